@@ -13,7 +13,7 @@ import { SILENT } from '../support/log.js';
 
 const RULE: AlertRule = { type: 'price_above', price: 1_000 };
 
-/** An alert that fires when the test says so, with values that count up from 1. */
+/** An alert that fires on request, with values that count up from 1. */
 async function anAlert(database: Database) {
   const id = crypto.randomUUID();
   const [item] = await addItems(database, ['Item'], 0);
@@ -35,7 +35,7 @@ async function anAlert(database: Database) {
     return user.id;
   });
   let value = 0;
-  /** @param commit what the end of the transaction waits for */
+  /** @param commit the end of the transaction waits for it */
   return async (commit?: Promise<void>) => {
     value += 1;
     const event = {
@@ -46,7 +46,7 @@ async function anAlert(database: Database) {
       rule: RULE,
       value,
       price: 1_000,
-      // By a wrong clock.
+      // The clock is wrong.
       triggeredAt: 1_000 - value,
     };
     await database.transaction(async (transaction) => {
@@ -56,7 +56,7 @@ async function anAlert(database: Database) {
   };
 }
 
-/** A feed, and the values of the events that it passed on. */
+/** A feed, and the values of the events that it has passed on. */
 async function openFeed(database: Database, take: (event: AlertEvent) => void = () => {}) {
   const values: number[] = [];
   const feed = new AlertFeed({
@@ -75,7 +75,7 @@ async function openFeed(database: Database, take: (event: AlertEvent) => void = 
 }
 
 onEachDatabase(({ database }) => {
-  test('passes on events stored after the opening, in order and once', async () => {
+  test('passes on events stored after its start, in order and once', async () => {
     const fire = await anAlert(database());
     await fire();
     const { feed, values } = await openFeed(database());
@@ -103,7 +103,7 @@ onEachDatabase(({ database }) => {
     expect(values).toEqual(all);
   });
 
-  test('passes on again the event that failed, and nothing before it', async () => {
+  test('passes on the failed event again, and none before it', async () => {
     const fire = await anAlert(database());
     let broken = true;
     const { feed, values } = await openFeed(database(), ({ value }) => {
@@ -117,7 +117,7 @@ onEachDatabase(({ database }) => {
     expect(values).toEqual([1, 2, 3]);
   });
 
-  test('leaves none out of those that are stored at the same time', async () => {
+  test('loses none of the events that are stored at the same time', async () => {
     const fire = await anAlert(database());
     const { feed, values } = await openFeed(database());
     let commit = () => {};
@@ -126,7 +126,7 @@ onEachDatabase(({ database }) => {
         commit = resolve;
       }),
     );
-    // Time to proceed as far as possible; the embedded database is locked meanwhile.
+    // Both proceed as far as possible; the embedded database is locked meanwhile.
     await sleep(200);
     const second = fire();
     await Promise.race([second, sleep(200)]);

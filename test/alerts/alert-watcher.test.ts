@@ -17,7 +17,7 @@ function off(rule: AlertRule): StoredAlert {
   return storedAlert(rule, { settings: { rule, channels: [], enabled: false } });
 }
 
-/** An engine and a watcher that is given a price a minute. */
+/** An engine and a watcher that gets a price a minute. */
 function market(begin: readonly number[] = []) {
   const engine = new Engine({ minPoints: 3, minPrice: 1, minVolume: 0 });
   engine.series.define(1, { rank: 0, staleAfter: HOUR_MS });
@@ -36,17 +36,17 @@ function market(begin: readonly number[] = []) {
     state,
     feed,
     watch: (given: StoredAlert) => watcher.put(given, state.now),
-    /** The values at which something fired. */
+    /** The values at which an alert fired. */
     fires: (...prices: number[]) =>
       prices.flatMap((price) => feed(price).flatMap(({ event }) => event?.value ?? [])),
   };
 }
 
-describe('a price', () => {
+describe('an alert on a price', () => {
   const above: AlertRule = { type: 'price_above', price: 1_000 };
   const below: AlertRule = { type: 'price_below', price: 1_000 };
 
-  test('that comes to its line fires once, and again after it has gone back by a hundredth', () => {
+  test('fires once at its limit, and again after the price has returned by a hundredth', () => {
     const up = market([900]);
     up.watch(storedAlert(above));
     expect(up.fires(999, 1_000, 1_200, 991, 1_300, 990, 999, 1_000)).toEqual([1_000, 1_000]);
@@ -55,7 +55,7 @@ describe('a price', () => {
     expect(down.fires(1_001, 1_000, 800, 1_009, 700, 1_010, 1_000)).toEqual([1_000, 1_000]);
   });
 
-  test('that is beyond the line from the first fires only when it comes again', () => {
+  test('fires only at the next crossing if the price is beyond the limit at first', () => {
     const { watch, fires } = market([1_200]);
     expect(watch(storedAlert(above))).toMatchObject([
       { alert: { armed: false }, event: undefined },
@@ -63,7 +63,7 @@ describe('a price', () => {
     expect(fires(1_300, 1_200, 900, 1_100)).toEqual([1_100]);
   });
 
-  test('counts at once after the clock was set back', () => {
+  test('fires immediately after the clock was set back', () => {
     const { watch, feed, fires, state } = market([900]);
     watch(storedAlert(above));
     state.now += 3 * DAY_MS;
@@ -72,7 +72,7 @@ describe('a price', () => {
     expect(fires(900, 1_100)).toEqual([1_100]);
   });
 
-  test('that trembles inside of the band fires once', () => {
+  test('fires once if the price varies within the band', () => {
     const line = 1_000;
     const inBand = fc.array(fc.integer({ min: 991, max: 1_050 }), { minLength: 1, maxLength: 50 });
     fc.assert(
@@ -105,7 +105,7 @@ describe('a price', () => {
     );
   });
 
-  test('of a batch is seen however soon the next one hides it', () => {
+  test('sees each price of a batch, even if the next one replaces it immediately', () => {
     const { engine, watcher, watch, state } = market([900]);
     watch(storedAlert(above));
     const ticks = [950, 1_100, 900].map((price, place) => ({
@@ -121,7 +121,7 @@ describe('a price', () => {
     expect(events).toMatchObject([{ value: 1_100, price: 1_100, alertId: 'alert' }]);
   });
 
-  test('of another market or item, or a late one, is not a crossing', () => {
+  test('ignores prices of another market or item, and late ones', () => {
     const { watch, feed } = market([900]);
     watch(storedAlert(above));
     expect(feed(2_000, { sourceId: 2 })).toEqual([]);
@@ -129,7 +129,7 @@ describe('a price', () => {
     expect(feed(2_000, { age: 90 * MINUTE_MS })).toEqual([]);
   });
 
-  test('that is late fires nothing, even from a time when the alert was off', () => {
+  test('does not fire for a late price, even from a time when it was disabled', () => {
     const { watch, feed, fires } = market([900]);
     watch(storedAlert(above));
     expect(fires(901)).toEqual([]);
@@ -140,24 +140,24 @@ describe('a price', () => {
     expect(fires(1_100)).toEqual([1_100]);
   });
 
-  test('from another market, while the first is stale, only sets the state', () => {
+  test('only updates its state for a price from another market while the first one is stale', () => {
     const { watch, feed, fires, state } = market([900]);
     watch(storedAlert(above));
     state.now += 2 * HOUR_MS;
     expect(feed(1_300, { sourceId: 2 })).toMatchObject([
       { alert: { armed: false, sourceId: 2 }, event: undefined },
     ]);
-    // Back to the first: beyond the line there, too.
+    // Back to the first market: this price is beyond the limit too.
     expect(fires(1_200, 900, 1_000)).toEqual([1_000]);
   });
 
-  test('that came while no process evaluated fires at the first evaluation', () => {
+  test('fires at the first evaluation for a price that arrived while no process evaluated', () => {
     const { watch } = market([1_500]);
     const steps = watch(storedAlert(above, { sourceId: 1, armed: true }));
     expect(steps).toMatchObject([{ alert: { armed: false }, event: { value: 1_500 } }]);
   });
 
-  test('fires nothing that is off, deleted or forgotten', () => {
+  test('does not fire if it is disabled, deleted or cleared', () => {
     const { watch, watcher, fires } = market([900]);
     watch(off(above));
     expect(fires(1_100, 900)).toEqual([]);
@@ -170,8 +170,8 @@ describe('a price', () => {
   });
 });
 
-describe('other figures', () => {
-  test('a change in percent', () => {
+describe('alerts on other figures', () => {
+  test('fire for a change in percent', () => {
     const { watch, fires } = market([1_000]);
     const rule = { type: 'percent_change', percent: 10, direction: 'up', window: '24h' } as const;
     watch(storedAlert(rule));
@@ -181,7 +181,7 @@ describe('other figures', () => {
     expect(evaluateRule({ ...rule, direction: 'down' }, 10)).toBe('rearms');
   });
 
-  test('a breach of the Bollinger band', () => {
+  test('fire for a price outside of the Bollinger band', () => {
     const still = Array.from({ length: 20 }, (_, i) => 1_000 + (i % 2));
     const { watch, fires } = market(still);
     watch(storedAlert({ type: 'bollinger_breach', band: 'upper', window: '1h' }));
@@ -191,14 +191,14 @@ describe('other figures', () => {
     expect(fires(1_050, 1_000, 900)).toEqual([]);
   });
 
-  test('a band of constant or few prices has no effect', () => {
+  test('do not fire for a band of constant or few prices', () => {
     const { watch, fires } = market(Array.from({ length: 5 }, () => 1_000));
     watch(storedAlert({ type: 'bollinger_breach', band: 'either', window: '1h' }));
     expect(fires(1_000, 1_000)).toEqual([]);
     expect(fires(2_000)).toEqual([]);
   });
 
-  test('a spike of the volume', () => {
+  test('fire for a spike of the volume', () => {
     const { watch, feed } = market(Array.from({ length: 20 }, () => 1_000));
     watch(storedAlert({ type: 'volume_spike', factor: 3, window: '1h' }));
     const values = [10, 29, 40, 40, 10, 60].flatMap((volume) =>
@@ -212,11 +212,11 @@ describe('other figures', () => {
 describe('a poll of a whole list', () => {
   const change: AlertRule = { type: 'percent_change', window: '1h', percent: 10, direction: 'up' };
 
-  /** A list of item 1 that is polled once a minute; gives the steps of an alert on it. */
+  /** A list of item 1 that is polled once a minute; returns the steps of an alert on it. */
   function list() {
     const { engine, watcher, state, watch } = market();
     let last: number | undefined;
-    /** @param price undefined where the item is not listed */
+    /** @param price undefined if the item is not listed */
     const poll = (price: number | undefined) => {
       state.now += MINUTE_MS;
       const time = state.now;
@@ -231,7 +231,7 @@ describe('a poll of a whole list', () => {
     return { poll, watch };
   }
 
-  test('looks at figures that move though the price stays', () => {
+  test('evaluates figures that change while the price is constant', () => {
     const { poll, watch } = list();
     poll(1_000);
     watch(storedAlert(change));
@@ -247,15 +247,16 @@ describe('a poll of a whole list', () => {
     watch(storedAlert(change));
     expect(poll(1_180)).toMatchObject([{ alert: { armed: false } }]);
     expect(poll(1_210)).toEqual([]);
-    // By the end of the hour the change is one of 2.5%.
+    // By the end of the hour the change is 2.5%.
     for (let minute = 0; minute < 59; minute += 1) expect(poll(undefined)).toEqual([]);
     expect(poll(1_210)).toMatchObject([{ alert: { armed: true }, event: undefined }]);
   });
 });
 
-describe('the entry into the ranking', () => {
+describe('an alert on the entry into the ranking', () => {
   /**
-   * Four items with volatility, the first with the lowest; an alert on the ranking of the first.
+   * Four items with volatility, of which the first has the lowest; an alert on the rank of the
+   * first.
    */
   function race() {
     const { watch, watcher, feed, state } = market();
@@ -286,7 +287,7 @@ describe('the entry into the ranking', () => {
     expect(turn()).toEqual([]);
   });
 
-  test('can fire again once two others rank before it', () => {
+  test('can fire again after two others were ranked above it', () => {
     const { watchItem, turn, turned, overtake, feed } = race();
     watchItem(1);
     overtake([1], 900);
@@ -296,7 +297,7 @@ describe('the entry into the ranking', () => {
     expect(turned()).toMatchObject([{ alert: { armed: true }, event: undefined }]);
   });
 
-  test('of an item without a price fires when a price comes', () => {
+  test('fires for an item without a price when its first price arrives', () => {
     const { watchItem, turn, overtake } = race();
     expect(watchItem(9)).toMatchObject([{ alert: { armed: true } }]);
     overtake([9], 900);
@@ -320,7 +321,7 @@ describe('the entry into the ranking', () => {
   });
 });
 
-test('between its lines a rule stays as it is, whatever it is', () => {
+test('between its limits a rule of any type keeps its state', () => {
   const anyRule: fc.Arbitrary<AlertRule> = fc.oneof(
     fc.record({
       type: fc.constantFrom('price_above' as const, 'price_below' as const),
@@ -348,7 +349,7 @@ test('between its lines a rule stays as it is, whatever it is', () => {
         for (const value of values) {
           const verdict = evaluateRule(rule, value);
           const taken = step(state, verdict, 1);
-          // Between two firings there is always a re-arming.
+          // An alert is armed again between two firings.
           expect(taken.fired).toBe(verdict === 'fires' && last === 'rearms');
           if (verdict !== 'between') last = verdict;
           state = taken.state;

@@ -19,7 +19,7 @@ import { onEmbeddedDatabase } from '../support/database.js';
 import { SILENT } from '../support/log.js';
 import { newUser } from '../support/new-user.js';
 
-/** A channel that the table has only in this file, to test what is derived from the table. */
+/** A channel that only this file adds to the table, to test the parts derived from the table. */
 const PIGEON = 'pigeon' as ChannelKind;
 
 beforeAll(() => {
@@ -39,7 +39,7 @@ interface Settings {
 const NOW = Date.UTC(2026, 10, 20, 12);
 const RULE = { type: 'price_above', price: 1_000 } as const;
 
-/** The alerts of a service whose channels keep what they are given. */
+/** The alerts of a service whose channels store their messages. */
 async function startAlerts(database: Database) {
   const state = { now: NOW, isDown: false };
   const clock = () => state.now;
@@ -115,7 +115,7 @@ async function startAlerts(database: Database) {
 }
 
 onEmbeddedDatabase(({ database }) => {
-  test('an event goes to the channels of its alert, and to no other', async () => {
+  test('an event is sent to the channels of its alert, and to no others', async () => {
     const { add, price, deliveries, sent } = await startAlerts(database());
     price(900);
     await add({ channels: [{ kind: PIGEON, target: 'the loft' }] });

@@ -38,7 +38,7 @@ const anyRule: fc.Arbitrary<AlertRule> = fc.oneof(
   }),
 );
 
-/** A poll of one of two markets: minutes since the previous one, and what the item had there. */
+/** A poll of one of two markets: the minutes since the previous poll, and the price of the item. */
 const anyPoll = fc.record({
   minutes: fc.integer({ min: 1, max: 200 }),
   sourceId: fc.constantFrom(1, 2),
@@ -54,7 +54,7 @@ function engineOfTwo(): Engine {
   return engine;
 }
 
-/** What the service does at each poll of a whole list. */
+/** The actions of the service at each poll of a whole list. */
 function live(ticks: readonly Tick[], rule: AlertRule, putAt: number) {
   const engine = engineOfTwo();
   const watcher = new Watcher(engine);
@@ -85,7 +85,7 @@ function live(ticks: readonly Tick[], rule: AlertRule, putAt: number) {
   return events;
 }
 
-/** The source of the newest shown price from before a time. */
+/** The source of the newest shown price before a time. */
 function sourceBefore(time: number, shown: readonly ShownPrice[]): number | undefined {
   return shown.findLast((price) => price.time < time)?.sourceId;
 }
@@ -100,7 +100,7 @@ function thin(ticks: readonly Tick[], whole: ReadonlySet<number>): Tick[] {
   return kept.sort((a, b) => a.time - b.time || a.sourceId - b.sourceId);
 }
 
-test('a rehearsal fires where the alert fired, over random prices of two polled markets', async () => {
+test('a rehearsal fires at the same times as the alert, for random prices of two polled markets', async () => {
   let fired = 0;
   let compared = 0;
   await fc.assert(
@@ -122,12 +122,12 @@ test('a rehearsal fires where the alert fired, over random prices of two polled 
         const { firings, shown } = await replay(engineOfTwo(), ticks, rule, putAt);
         fired += firings.length;
         expect(firings).toEqual(live(ticks, rule, putAt));
-        // Of sources that are not shown, and for rules about the price, changes of the price are enough.
+        // For other sources, and for rules about the price, price changes are enough.
         const isPrice = rule.type === 'price_above' || rule.type === 'price_below';
         const counted = new Set(isPrice ? [] : shown.map(({ sourceId }) => sourceId));
         const few = thin(ticks, counted);
         const thinned = await replay(engineOfTwo(), few, rule, putAt);
-        // A rule is rebased when the source of the price changes, which may be at a price that was left out.
+        // A rule is rebased when the source of the price changes, which may be at an omitted price.
         const isSameSource = few.every(
           ({ time: at }) => sourceBefore(at, shown) === sourceBefore(at, thinned.shown),
         );

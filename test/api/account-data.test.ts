@@ -6,8 +6,8 @@ import { onEachDatabase } from '../support/database.js';
 import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
 
 /**
- * Every table with rows of users, and their name in the export. A new table needs an entry: how it
- * is exported, or why it is not.
+ * Every table with rows of users, and its name in the export. A new table needs an entry: how it is
+ * exported, or why it is not exported.
  */
 const TABLES: Readonly<Record<string, string>> = {
   identities: 'identities',
@@ -67,11 +67,11 @@ onEachDatabase(({ database }) => {
     return owner;
   }
 
-  test('every table with rows of users is on the list of this test', async () => {
+  test('this file lists every table with rows of users', async () => {
     expect((await tablesOfUsers(database())).sort()).toEqual(Object.keys(TABLES).sort());
   });
 
-  test('the export has all stored data of the user, and no data of other users', async () => {
+  test('the export contains all stored data of the user, and no data of other users', async () => {
     const api = await start();
     const owner = await wealthy(api);
     const stranger = await wealthy(api);
@@ -105,14 +105,14 @@ onEachDatabase(({ database }) => {
       shares: [{ name: 'For friends', amounts: true, ended: false }],
       alerts: [{ rule: { type: 'price_above', price: 500 } }],
     });
-    // The other user's prices have fired it once more.
+    // The other user's prices have fired the alert once more.
     expect(exported.alert_events).toMatchObject([{ price: 2_000 }, { price: 2_000 }]);
     expect(answer.body.toString()).not.toContain(stranger.id);
     const token = owner.headers.cookie?.split('=')[1] ?? '';
     expect(answer.body.toString()).not.toContain(token);
   });
 
-  test('deleting wants the address of the account', async () => {
+  test('deleting an account requires its address as confirmation', async () => {
     const api = await start();
     const owner = await wealthy(api);
     for (const confirm of ['', 'yes', 'delete my account', 'other@example.com']) {
@@ -122,7 +122,7 @@ onEachDatabase(({ database }) => {
     expect((await owner.send('GET', '/account/sessions')).status).toBe(200);
   });
 
-  test('deleting removes all rows of the user, in all processes at once, and no rows of other users', async () => {
+  test('deleting an account removes all rows of the user, in all processes at once, and no rows of other users', async () => {
     const api = await start();
     const beside = await api.startBeside();
     const owner = await wealthy(api);
@@ -143,7 +143,7 @@ onEachDatabase(({ database }) => {
       name: 'Another',
     });
     const rowsOfOther = await rowsOf(database(), other.id);
-    // Otherwise the test would not notice a missing table.
+    // Without this check, the test would not notice a missing table.
     const kept = await rowsOf(database(), owner.id);
     const filled = Object.keys(TABLES).filter((name) => name !== 'merge_offers');
     for (const table of filled.filter((name) => name !== 'alert_deliveries')) {

@@ -24,7 +24,7 @@ await until(
 
 let gameAccounts = 76_561_197_960_300_000n;
 
-/** By the session's cookie: requests for a token are counted. */
+/** CSRF tokens by session cookie: requests for a token count towards a limit. */
 const tokens = new Map<string, string>();
 
 async function call(browser: Browser, method: string, path: string, body?: unknown) {
@@ -51,7 +51,7 @@ async function done<Body>(browser: Browser, method: string, path: string, body?:
 const stateOf = async (browser: Browser) =>
   (await browser.get('/api/v1/account/merge')).json() as MergeState;
 
-/** Signs in through the game platform, with an account of its own unless one is given. */
+/** Signs in through the game platform, with the given account or a new one. */
 async function comeByPlatform(browser: Browser, account = newGameAccount()): Promise<Browser> {
   platform.accountId = account;
   const start = await browser.get('/api/v1/auth/provider_c/login');
@@ -64,7 +64,7 @@ function newGameAccount(): string {
   return `${gameAccounts}`;
 }
 
-/** A browser that has offered the account of the address for merging, and is signed out of it. */
+/** A browser that has offered the account of the address for merging, and then signed out. */
 async function offeredBy(email: string): Promise<Browser> {
   const browser = await service.signIn(email);
   await done(browser, 'POST', '/account/merge');
@@ -73,7 +73,7 @@ async function offeredBy(email: string): Promise<Browser> {
 }
 
 describe('merging', () => {
-  test('moves everything into the account that confirms, and deletes the other', async () => {
+  test('moves all data into the account that confirms, and deletes the other account', async () => {
     const browser = await service.signIn('has-all@example.com');
     const { id } = await done<{ id: string }>(browser, 'POST', '/portfolio/lots', {
       item_id: 1,
@@ -137,7 +137,7 @@ describe('merging', () => {
     expect(await stateOf(browser)).toEqual({ offered_until: null, source: null });
   });
 
-  test('names the address that will lead here no more', async () => {
+  test('shows the e-mail address that will be lost', async () => {
     const browser = await offeredBy('given-up@example.com');
     await service.signIn('stays@example.com', browser);
     const { source } = await stateOf(browser);
@@ -146,7 +146,7 @@ describe('merging', () => {
     expect((await userOf(browser))?.email).toBe('stays@example.com');
   });
 
-  test('of two accounts of the game platform is refused, and nothing is moved', async () => {
+  test('two accounts of the game platform are refused, and no data is moved', async () => {
     const browser = await comeByPlatform(service.browser());
     await done(browser, 'POST', '/account/merge');
     await done(browser, 'POST', '/auth/logout');
@@ -159,7 +159,7 @@ describe('merging', () => {
     expect(await providersOf(browser)).toEqual(['provider_c']);
   });
 
-  test('linking an identity of another account stays refused', async () => {
+  test('an identity of another account still cannot be linked', async () => {
     const account = newGameAccount();
     await comeByPlatform(service.browser(), account);
     const browser = await service.signIn('links@example.com');
@@ -169,7 +169,7 @@ describe('merging', () => {
     expect(page.status).toBe(409);
   });
 
-  test('wants both accounts to sign in within 15 minutes, in one browser', async () => {
+  test('requires sign-ins to both accounts within 15 minutes, in one browser', async () => {
     const late = await service.signIn('late@example.com');
     service.clock.offset += 16 * MINUTE_MS;
     const refused = await call(late, 'POST', '/account/merge');
@@ -192,7 +192,7 @@ describe('merging', () => {
     expect(await stateOf(stranger)).toEqual({ offered_until: null, source: null });
   });
 
-  test('does not take a session that began before the offer', async () => {
+  test('refuses a session that began before the offer', async () => {
     const before = await service.signIn('was-there@example.com');
     service.clock.offset += MINUTE_MS;
     const browser = await offeredBy('offers-later@example.com');
@@ -202,7 +202,7 @@ describe('merging', () => {
     expect((await call(before, 'POST', '/account/merge/confirm', { from: id })).status).toBe(409);
   });
 
-  test('ends with the offer: taken back, or signed out everywhere', async () => {
+  test('is not possible after the offer is withdrawn or the user signs out everywhere', async () => {
     const browser = await offeredBy('takes-back@example.com');
     await service.signIn('takes-back@example.com', browser);
     await done(browser, 'DELETE', '/account/merge');

@@ -25,7 +25,7 @@ onEachPortfolioApi(
       expect(answer.headers['cache-control']).toBe('no-store');
     });
 
-    test('a change keeps the settings it does not name, and null clears one', async () => {
+    test('a change keeps the settings that it does not contain, and null clears a setting', async () => {
       const owner = await api().signIn();
       const change = (body: object) => owner.done<AccountSettings>('PUT', PATH, body);
       expect(await change({ currency: 'EUR' })).toStrictEqual({
@@ -56,14 +56,14 @@ onEachPortfolioApi(
       });
     });
 
-    test('time zone, market and valuation are kept too', async () => {
+    test('the time zone, the market and the valuation are stored too', async () => {
       const owner = await api().signIn();
       const chosen = { timezone: 'Europe/Berlin', market: 'skinport', valuation: 'bid' } as const;
       await owner.done('PUT', PATH, chosen);
       expect(await owner.get(PATH)).toStrictEqual({ ...NOTHING_CHOSEN, ...chosen });
     });
 
-    test('hidden columns and saved filters of the list are kept too, and replaced as one', async () => {
+    test('hidden columns and saved filters of the list are stored too; a change replaces the whole list', async () => {
       const owner = await api().signIn();
       const list = {
         hidden: ['wear', 'time'],
@@ -102,7 +102,7 @@ onEachPortfolioApi(
         /^body.list/,
       ],
       [[], /^body must be object/],
-    ])('%j is refused, and changes nothing', async (body, error) => {
+    ])('%j is refused and changes nothing', async (body, error) => {
       const owner = await api().signIn();
       await owner.done('PUT', PATH, { currency: 'GBP', theme: 'dark' });
       const answer = await owner.send('PUT', PATH, body);
@@ -127,11 +127,11 @@ onEachPortfolioApi(
       expect(await owner.get(PATH)).toStrictEqual(NOTHING_CHOSEN);
     });
 
-    test('visitors have none', async () => {
+    test('a visitor who is not signed in gets status 401', async () => {
       expect((await api().call(`/api/v1${PATH}`)).status).toBe(401);
     });
 
-    test('end with the account', async () => {
+    test('settings are deleted with the account', async () => {
       const owner = await api().signIn();
       await owner.done('PUT', PATH, { theme: 'dark' });
       const { user } = await owner.get<{ user: { email: string } }>('/auth/me');

@@ -26,7 +26,7 @@ async function change(browser: Browser, method: string, path: string) {
   return browser.ask(`/api/v1/account${path}`, { method, headers });
 }
 
-/** Signs in through the provider with an address that it has or has not verified. */
+/** Signs in through the provider with an address that the provider reports as verified or not. */
 async function signInAtB(profile: Record<string, unknown>): Promise<Browser> {
   const browser = service.browser();
   b.profile = profile;
@@ -37,7 +37,7 @@ async function signInAtB(profile: Record<string, unknown>): Promise<Browser> {
 }
 
 describe('sessions', () => {
-  test('are listed with device, times and which is the current one, and nothing that opens them', async () => {
+  test('are listed with device, times and a mark on the current one, and without their secrets', async () => {
     const phone = await service.signIn('lists@example.com');
     await phone.get('/api/v1/auth/me', { 'user-agent': SAFARI });
     service.clock.offset += SECOND_MS;
@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(await userOf(asCookie)).toBeNull();
   });
 
-  test('are ended one at a time; the current one is signed out by it', async () => {
+  test('are ended one at a time; ending the current one signs the browser out', async () => {
     const phone = await service.signIn('ends@example.com');
     const desk = await service.signIn('ends@example.com');
     const other = (await sessionsOf(desk)).find(({ current }) => !current);
@@ -81,14 +81,14 @@ describe('sessions', () => {
     expect(await userOf(owner)).not.toBeNull();
   });
 
-  test('all end at once', async () => {
+  test('all end together on request', async () => {
     const browsers = [
       await service.signIn('everywhere@example.com'),
       await service.signIn('everywhere@example.com'),
       await service.signIn('everywhere@example.com'),
     ];
     const [first] = browsers;
-    if (first === undefined) throw new Error('nobody is signed in');
+    if (first === undefined) throw new Error('no user is signed in');
     const bystander = await service.signIn('bystander@example.com');
     expect((await change(first, 'DELETE', '/sessions')).status).toBe(204);
     for (const browser of browsers) expect(await userOf(browser)).toBeNull();
@@ -97,7 +97,7 @@ describe('sessions', () => {
 });
 
 describe('a provider', () => {
-  test('is unlinked while the mailbox is a way in, and other sessions end', async () => {
+  test('is unlinked if the user can sign in by mail, and other sessions end', async () => {
     const profile = { sub: 'two-ways', email: 'two-ways@example.com', email_verified: true };
     const other = await signInAtB(profile);
     const browser = await service.signIn('two-ways@example.com');
@@ -107,7 +107,7 @@ describe('a provider', () => {
     expect(await userOf(other)).toBeNull();
   });
 
-  test('the last way to sign in cannot be unlinked: an unverified address does not count', async () => {
+  test('is not unlinked if it is the last way to sign in: an unverified address does not count', async () => {
     const browser = await signInAtB({ sub: 'one-way', email: 'one-way@example.com' });
     const page = await change(browser, 'DELETE', '/providers/provider_b');
     expect([page.status, page.json()]).toEqual([
@@ -117,7 +117,7 @@ describe('a provider', () => {
     expect(await providersOf(browser)).toEqual(['provider_b']);
   });
 
-  test('that is not linked, or unknown, is refused', async () => {
+  test('is refused if it is unknown or not linked', async () => {
     const browser = await service.signIn('not-linked@example.com');
     const page = await change(browser, 'DELETE', '/providers/provider_c');
     expect([page.status, page.json()]).toEqual([404, { error: 'the provider is not linked' }]);

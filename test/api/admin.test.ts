@@ -13,7 +13,7 @@ import { getJson, temporaryFolder, until } from '../support/program.js';
 const market = await startMarketServer(OFFERS);
 afterAll(() => market.close());
 const backupFolder = join(temporaryFolder(afterAll), 'backups');
-/** Stands in for the list of released versions. */
+/** Replaces the server that lists the released versions. */
 const releases = { version: '99.0.0' as unknown, requests: 0 };
 const releaseServer = createServer((_request, response) => {
   releases.requests += 1;
@@ -34,7 +34,7 @@ await until(
   () => getJson<unknown[]>(`${service.origin}/api/v1/items`),
   (items) => items.length > 1,
 );
-/** Signs the administrator in, at the first call. */
+/** Signs in the administrator at the first call. */
 let chief: Promise<{ admin: Browser; token: string }> | undefined;
 function signInAdmin() {
   chief ??= service
@@ -43,7 +43,7 @@ function signInAdmin() {
   return chief;
 }
 
-/** A user without administrator rights, signed in at the first call. */
+/** Signs in a user without administrator rights at the first call. */
 let stranger: Promise<Browser> | undefined;
 
 const ROUTES = [
@@ -78,7 +78,7 @@ const actions = () =>
     .filter(({ msg }) => msg === 'administrator acted');
 
 describe('actions of administrators', () => {
-  test.each(ROUTES)('%s %s is refused to other users', async (method, path) => {
+  test.each(ROUTES)('%s %s is refused for other users', async (method, path) => {
     stranger ??= service.signIn('nobody-special@example.com');
     const browser = await stranger;
     const token = await csrfOf(browser);
@@ -92,7 +92,7 @@ describe('actions of administrators', () => {
     expect(visitor.status).toBe(401);
   });
 
-  test('changes nothing without the CSRF token', async () => {
+  test('are refused without the CSRF token', async () => {
     const { admin } = await signInAdmin();
     const page = await admin.ask('/api/v1/admin/markets/skinport/poll', { method: 'POST' });
     expect([page.status, page.json()]).toEqual([403, { error: 'invalid csrf token' }]);
@@ -100,7 +100,7 @@ describe('actions of administrators', () => {
 });
 
 describe('users', () => {
-  test('are found by a part of their address, without their holdings', async () => {
+  test('are found by a part of their address, and their holdings are not shown', async () => {
     const user = await service.signIn('searched.user@example.com');
     await user.ask('/api/v1/portfolio/lots', {
       method: 'POST',
@@ -127,7 +127,7 @@ describe('users', () => {
     expect((await find('chief')).users[0]?.role).toBe('admin');
   });
 
-  test('are listed a page at a time', async () => {
+  test('are listed in pages', async () => {
     await service.signIn('second-page@example.com');
     const all = await find('');
     expect(all.total).toBe(all.users.length);
@@ -140,7 +140,7 @@ describe('users', () => {
     expect(pages.toSorted()).toEqual(all.users.map(({ id }) => id).toSorted());
   });
 
-  test('are signed out everywhere, and the administrator is logged', async () => {
+  test('are signed out everywhere, and the log names the administrator', async () => {
     const user = await service.signIn('signed-out@example.com');
     const id = (await userOf(user))?.id;
     const { admin } = await signInAdmin();
@@ -161,7 +161,7 @@ describe('users', () => {
 });
 
 describe('a market', () => {
-  test('is polled at once, minutes before it would be due', async () => {
+  test('is polled immediately on request, minutes before its next scheduled poll', async () => {
     const polls = () => market.requests.length;
     const before = polls();
     const page = await asAdmin('POST', '/admin/markets/skinport/poll');
@@ -172,7 +172,7 @@ describe('a market', () => {
     );
   });
 
-  test('is released by the process that asks it', async () => {
+  test('is released by the process that polls it', async () => {
     expect((await asAdmin('POST', '/admin/markets/skinport/release')).status).toBe(200);
     const carriedOut = () =>
       service.logged.some((line) => {
@@ -182,7 +182,7 @@ describe('a market', () => {
     await expect.poll(carriedOut).toBe(true);
   });
 
-  test('that is not polled is not found', async () => {
+  test('is not found if it is not polled', async () => {
     for (const [method, path] of [
       ['POST', '/admin/markets/waxpeer/poll'],
       ['POST', '/admin/markets/nosuch/release'],
@@ -209,11 +209,11 @@ describe('new items that are held back', () => {
     sold: 0,
   }));
 
-  test('are listed by name, and tracked once they are released', async () => {
+  test('are listed by name, and tracked after their release', async () => {
     expect(await held()).toStrictEqual({ names: [] });
     market.offers = [...OFFERS, ...invented];
     await asAdmin('POST', '/admin/markets/skinport/poll');
-    // Items at the end of the list were held last.
+    // Items at the end of the list were held back last.
     const { names } = await until(held, (list) => list.names.includes('Invented Thing 1099'));
     expect(names.length).toBeGreaterThanOrEqual(100);
     expect(names).toEqual(names.filter((name) => name.startsWith('Invented Thing')));
@@ -242,7 +242,7 @@ describe('backups', () => {
     return page.json() as Backups;
   };
 
-  test('are made at once, listed with time and size, and kept in the number of the setting', async () => {
+  test('are made immediately on request, listed with time and size, and limited to the number in the settings', async () => {
     // The service has made a scheduled backup.
     const first = await until(look, (state) => state.backups.length === 1 && !state.under_way);
     expect(first).toMatchObject({ directory: backupFolder, error: null });
@@ -267,7 +267,7 @@ describe('backups', () => {
     expect(actions()).toContainEqual(expect.objectContaining({ action: 'make backup' }));
   });
 
-  test('require the setting of the folder', async () => {
+  test('require the setting of the backup folder', async () => {
     const without = await startAccounts({ ADMIN_EMAILS: 'chief@example.com' });
     const admin = await without.signIn('chief@example.com');
     const headers = { 'x-csrf-token': await csrfOf(admin) };
@@ -286,7 +286,7 @@ describe('backups', () => {
   });
 });
 
-test('says that a newer version is there, and asks for it once a day', async () => {
+test('the API reports a newer version, and requests the list of versions once a day', async () => {
   expect(releases.requests).toBe(0);
   for (let n = 0; n < 2; n += 1) {
     const { body } = await asAdmin('GET', '/admin/release');

@@ -7,7 +7,10 @@ import { ALL_SCOPES, callWithToken, makeToken } from '../support/api-tokens.js';
 import { newLoopbackAddress } from '../support/loopback-address.js';
 import { onPortfolioApi } from '../support/portfolio.js';
 
-/** What routes under `/api/v1` do with a token; those that are not listed have to refuse it. */
+/**
+ * The result of each route under `/api/v1` for a request with a token; routes that are not listed
+ * must refuse tokens.
+ */
 const RULES: Readonly<Record<string, string>> = {
   'GET /health': 'ignored',
   'GET /health/live': 'ignored',
@@ -105,14 +108,17 @@ onPortfolioApi(['Item 1'], (service) => {
         .filter((route) => !route.startsWith('GET /docs'))
     );
   };
-  /** Sends a request from a new address, because wrong tokens and sign-in requests are limited. */
+  /**
+   * Sends a request from a new address, because the numbers of wrong tokens and sign-in requests
+   * are limited.
+   */
   const ask = (route: string, token: string) => {
     const [method = '', path = ''] = route.split(' ');
     const from = newLoopbackAddress();
     return callWithToken(service(), token, addressOf(path), { method, from });
   };
 
-  test('every route that is not listed refuses tokens', async () => {
+  test('every route that is not in the list refuses tokens', async () => {
     const { token } = await makeToken(service(), await service().signIn());
     const others = (await routes()).filter((route) => RULES[route] === undefined);
     expect(others).toEqual(
@@ -127,7 +133,7 @@ onPortfolioApi(['Item 1'], (service) => {
     }
   });
 
-  test.each(Object.entries(RULES))('%s with a token: %s', async (route, rule) => {
+  test.each(Object.entries(RULES))('a token on %s: %s', async (route, rule) => {
     expect(await routes()).toContain(route);
     const owner = await service().signIn();
     const { token } = await makeToken(service(), owner);

@@ -27,7 +27,7 @@ onEachDatabase(({ database }) => {
   const listed = async (owner: Owner) => (await owner.get<ApiTokens>('/account/tokens')).tokens;
 
   describe('a token', () => {
-    test('is shown once, listed without its secret, and only its hash is stored', async () => {
+    test('is shown once and listed without its secret; only its hash is stored', async () => {
       const owner = await api.signIn();
       const made = await makeToken(api, owner, ['alerts', 'portfolio:read']);
       expect(made).toStrictEqual({
@@ -54,7 +54,7 @@ onEachDatabase(({ database }) => {
       );
     });
 
-    test('reads and changes the data of its scopes, without cookie and CSRF token', async () => {
+    test('reads and changes the data of its scopes without a cookie and a CSRF token', async () => {
       const owner = await api.signIn();
       const { token } = await makeToken(api, owner, ['portfolio:read', 'portfolio:write']);
       const added = await callWithToken(api, token, '/portfolio/lots', {
@@ -69,7 +69,7 @@ onEachDatabase(({ database }) => {
       expect(portfolio.user_id).toBe(owner.id);
     });
 
-    test('shows when it was used last, to the minute', async () => {
+    test('is listed with the time of its last use, to the minute', async () => {
       const owner = await api.signIn();
       const { token } = await makeToken(api, owner);
       const lastUse = async () => (await listed(owner))[0]?.last_used_at;
@@ -101,7 +101,7 @@ onEachDatabase(({ database }) => {
         (now) => ({ expires_at: iso(now + 366 * DAY_MS + 1) }),
         /^expires_at must be within 366 days$/,
       ],
-    ])('with %s is not made', async (_what, changes, error) => {
+    ])('is not created with %s', async (_what, changes, error) => {
       const owner = await api.signIn();
       const answer = await owner.send('POST', '/account/tokens', {
         name: 'Script',
@@ -116,7 +116,7 @@ onEachDatabase(({ database }) => {
       expect(await listed(owner)).toEqual([]);
     });
 
-    test('is one of at most 50 of a user', async () => {
+    test('is not created if its user already has 50', async () => {
       const owner = await api.signIn();
       const make = () =>
         owner.send('POST', '/account/tokens', {
@@ -133,7 +133,7 @@ onEachDatabase(({ database }) => {
       expect(await listed(owner)).toHaveLength(50);
     });
 
-    test('is made and ended by its owner in a session alone', async () => {
+    test('is created and revoked only by its owner, in a session', async () => {
       const owner = await api.signIn();
       const stranger = await api.signIn();
       const { id, token } = await makeToken(api, owner);
@@ -148,8 +148,8 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  describe('a token that has ended', () => {
-    test('by being revoked is refused at once, in every process', async () => {
+  describe('a token is refused', () => {
+    test('as soon as it is revoked, in every process', async () => {
       const owner = await api.signIn();
       const beside = await api.startBeside();
       const { id, token } = await makeToken(api, owner);
@@ -172,7 +172,7 @@ onEachDatabase(({ database }) => {
       { query: '?api_tokens=keep', status: 200 },
       { query: '?api_tokens=revoke', status: 401 },
     ])(
-      'by signing out everywhere, only if that is asked for: $query',
+      'after its user signs out everywhere, only if the query requests it: $query',
       async ({ query, status }) => {
         const owner = await api.signIn();
         const { token } = await makeToken(api, owner);
@@ -184,7 +184,7 @@ onEachDatabase(({ database }) => {
       },
     );
 
-    test('by time is refused from that moment, and still listed', async () => {
+    test('once it has expired, and is still listed', async () => {
       const owner = await api.signIn();
       const { token, expires_at } = await owner.done<{ token: string; expires_at: string }>(
         'POST',
@@ -199,7 +199,7 @@ onEachDatabase(({ database }) => {
       expect(await listed(owner)).toMatchObject([{ name: 'Short', expires_at }]);
     });
 
-    test('with its user is refused', async () => {
+    test('once its user is deleted', async () => {
       const owner = await api.signIn();
       const { token } = await makeToken(api, owner);
       await database().query('DELETE FROM users WHERE id = $1', [owner.id]);
@@ -208,7 +208,7 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  /** Another process at the same time of the clock. */
+  /** Another process with the same time. */
   const startBesideNow = async () => {
     const beside = await api.startBeside();
     beside.clock.now = api.clock.now;
@@ -231,7 +231,7 @@ onEachDatabase(({ database }) => {
       expect(await other.get('/portfolio/lots')).toEqual([]);
     });
 
-    test('is anonymous with an invalid token', async () => {
+    test('is refused if the token is invalid', async () => {
       const owner = await api.signIn();
       const beside = await api.startBeside();
       for (const token of [NOBODYS, 'nonsense', '']) {
@@ -249,7 +249,7 @@ onEachDatabase(({ database }) => {
   });
 
   describe('wrong tokens', () => {
-    test('count towards the limit of sign-in requests, wherever they are sent', async () => {
+    test('count towards the limit of sign-in requests, on every route', async () => {
       const beside = await api.startBeside();
       const owner = await api.signIn();
       const { token } = await makeToken(api, owner);
@@ -264,12 +264,12 @@ onEachDatabase(({ database }) => {
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       }
       expect((await beside.call('/api/v1/auth/options')).status).toBe(429);
-      // Others behind the same address go on.
+      // Other users behind the same address can continue.
       expect((await callWithToken(beside, token, '/portfolio')).status).toBe(200);
       expect((await beside.call('/api/v1/items')).status).toBe(200);
     });
 
-    test('at a public address are refused, also if its response is cached', async () => {
+    test('are refused on a public route too, even if its response is cached', async () => {
       const beside = await api.startBeside();
       expect((await beside.call('/api/v1/items')).status).toBe(200);
       expect((await beside.call('/api/v1/items')).status).toBe(200);
@@ -278,7 +278,7 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  test('a token counts in the header alone', async () => {
+  test('a token is accepted only in the header', async () => {
     const owner = await api.signIn();
     const { token } = await makeToken(api, owner);
     for (const query of [`access_token=${token}`, `token=${token}`, `authorization=${token}`]) {
@@ -290,7 +290,7 @@ onEachDatabase(({ database }) => {
     expect(inCookie.status).toBe(401);
   });
 
-  test('a token is in no log', async () => {
+  test('the log contains no token', async () => {
     const owner = await api.signIn();
     const { id, token } = await makeToken(api, owner);
     await callWithToken(api, token, '/portfolio');
@@ -303,7 +303,7 @@ onEachDatabase(({ database }) => {
     expect(log).not.toContain(token.slice(4));
   });
 
-  describe('over the live connection', () => {
+  describe('live connections', () => {
     const price = (value: number) => {
       api.clock.now += 30 * MINUTE_MS;
       store(api, { itemId: 1, sourceId: 1, time: api.clock.now, price: value, volume: 1 });
@@ -321,7 +321,7 @@ onEachDatabase(({ database }) => {
       await owner.done('POST', '/portfolio/alerts', { item_id: 1, rule });
     };
 
-    test('the scope `alerts` delivers the alerts of its user', async () => {
+    test('with the scope `alerts` get the alerts of their user', async () => {
       const owner = await api.signIn();
       const { token } = await makeToken(api, owner, ['alerts']);
       const { token: other } = await makeToken(api, owner, ['prices:read', 'portfolio:read']);
@@ -336,7 +336,7 @@ onEachDatabase(({ database }) => {
       expect((await without.readUntil('price')).at(-1)).toMatchObject({ item_id: 1 });
     });
 
-    test('a revoked token delivers no further alert', async () => {
+    test('with a revoked token get no further alerts', async () => {
       const owner = await api.signIn();
       const { id, token } = await makeToken(api, owner, ['alerts']);
       const client = await connectLive(api, bearer(token));
@@ -346,7 +346,7 @@ onEachDatabase(({ database }) => {
       expect(await client.settled()).toEqual([]);
     });
 
-    test('a wrong token is refused', async () => {
+    test('with a wrong token are refused', async () => {
       const beside = await api.startBeside();
       await expect(connectLive(beside, bearer(NOBODYS))).rejects.toThrow('401');
       expect(beside.live.size).toBe(0);

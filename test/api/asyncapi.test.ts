@@ -24,20 +24,20 @@ async function documentOf(baseUrl?: string): Promise<Document> {
   return answer.json() as Document;
 }
 
-/** The target of a reference in the document; undefined if there is none. */
+/** The target of a reference in the document; undefined if it does not exist. */
 function resolve(document: Document, pointer: string): unknown {
   const path = pointer.split('/').slice(1);
   return path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), document);
 }
 
-test('is valid AsyncAPI 3 by its own schema', async () => {
+test('the document is valid AsyncAPI 3 according to the schema of AsyncAPI', async () => {
   const document = await documentOf();
   expect(rules.Errors(document)).toStrictEqual([]);
   expect(rules.Check({ ...document, asyncapi: '2.0.0' })).toBe(false);
   expect(rules.Check({ ...document, operations: { hear: { action: 'listen' } } })).toBe(false);
 });
 
-test('every reference leads to something', async () => {
+test('the target of every reference exists', async () => {
   const document = await documentOf();
   const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)];
   expect(pointers.length).toBeGreaterThan(20);
@@ -49,7 +49,7 @@ test('every reference leads to something', async () => {
 test.each([
   ['http://localhost:8080', { host: 'localhost:8080', protocol: 'ws' }],
   ['https://prices.example', { host: 'prices.example', protocol: 'wss' }],
-])('of %s leads there', async (baseUrl, server) => {
+])('the document of %s names that server', async (baseUrl, server) => {
   expect((await documentOf(baseUrl)).servers).toStrictEqual({ here: server });
 });
 
@@ -67,7 +67,7 @@ describe('the document has the schemas used for validation', () => {
     expect(plain(resolve(document, payload.$ref) as object)).toStrictEqual(rules);
   });
 
-  test('and every message occurs in a conversation', async () => {
+  test('every message occurs in a conversation of the tests', async () => {
     const { operations } = await documentOf();
     expect(operations.receiveCommands?.action).toBe('receive');
     expect(operations.sendMessages?.action).toBe('send');

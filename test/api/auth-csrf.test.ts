@@ -6,7 +6,7 @@ import { startApi } from '../support/api.js';
 const service = await startAccounts();
 const LOGOUT = '/api/v1/auth/logout';
 
-/** All changing routes that need neither a session nor an API token. */
+/** All routes that change data and require neither a session nor an API token. */
 const UNGUARDED_ROUTES = [
   'POST /api/v1/auth/demo',
   'POST /api/v1/auth/magic/request',
@@ -34,12 +34,12 @@ describe('every route of the server that changes something', () => {
       if (answer.status !== 401) open.push(`${method} ${path}`);
     }
     expect(changing).toContainEqual({ method: 'POST', path: LOGOUT });
-    // An unguarded route outside of the API, to show that the walk finds one.
+    // An unguarded route outside of the API shows that the test finds such routes.
     expect(open.sort()).toEqual(['DELETE /api/v1/nothing-to-do', ...UNGUARDED_ROUTES].sort());
   });
 });
 
-describe('a request that changes something', () => {
+describe('a request that changes data', () => {
   const logout = async (headers: Record<string, string | string[]>, body?: unknown) => {
     const browser = await service.signIn('guarded@example.com');
     const page = await browser.post(LOGOUT, body, headers);
@@ -54,21 +54,21 @@ describe('a request that changes something', () => {
       'the token of another session',
       async () => ({ 'x-csrf-token': await csrfOf(await service.signIn('other@example.com')) }),
     ],
-  ])('with %s is refused with 403', async (_what, headers) => {
+  ])('is refused with 403 if it has %s', async (_what, headers) => {
     const { page, stillThere } = await logout(await headers());
     expect(page.status).toBe(403);
     expect(page.json()).toStrictEqual({ error: 'invalid csrf token' });
     expect(stillThere).toBe(true);
   });
 
-  test('with its token twice is refused', async () => {
+  test('is refused if it has its token twice', async () => {
     const browser = await service.signIn('double@example.com');
     const token = await csrfOf(browser);
     const page = await browser.post(LOGOUT, undefined, { 'x-csrf-token': [token, token] });
     expect(page.status).toBe(403);
   });
 
-  test('with the token from before a sign-in is refused', async () => {
+  test('is refused if its token is from before a sign-in', async () => {
     const browser = await service.signIn('again@example.com');
     const former = await csrfOf(browser);
     await service.signIn('again@example.com', browser);
@@ -77,7 +77,7 @@ describe('a request that changes something', () => {
     expect(page.status).toBe(403);
   });
 
-  test('with its token in body or query is refused', async () => {
+  test('is refused if its token is in the body or in the query', async () => {
     const browser = await service.signIn('elsewhere@example.com');
     const token = await csrfOf(browser);
     const inBody = await browser.post(LOGOUT, { _csrf: token, csrf_token: token });
@@ -91,13 +91,13 @@ describe('a request that changes something', () => {
     expect(inOther.status).toBe(403);
   });
 
-  test('without a session is refused with 401 first', async () => {
+  test('is refused with 401 if it has no session, before its token is checked', async () => {
     const page = await service.browser().post(LOGOUT, undefined, { 'x-csrf-token': 'wrong' });
     expect(page.status).toBe(401);
     expect(page.json()).toStrictEqual({ error: 'not authenticated' });
   });
 
-  test('with its token is done, and the token stays the same until then', async () => {
+  test('succeeds with its token, which stays the same until the session ends', async () => {
     const browser = await service.signIn('done@example.com');
     const token = await csrfOf(browser);
     expect(await csrfOf(browser)).toBe(token);
@@ -107,10 +107,13 @@ describe('a request that changes something', () => {
   });
 });
 
-test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s of logout ends nothing', async (method) => {
-  const browser = await service.signIn('methods@example.com');
-  const page = await browser.ask(LOGOUT, { method });
-  expect(page.status).toBe(405);
-  expect(page.headers.allow).toBe('POST');
-  expect(await userOf(browser)).not.toBeNull();
-});
+test.each(['GET', 'HEAD', 'PUT', 'DELETE'])(
+  '%s of logout does not end the session',
+  async (method) => {
+    const browser = await service.signIn('methods@example.com');
+    const page = await browser.ask(LOGOUT, { method });
+    expect(page.status).toBe(405);
+    expect(page.headers.allow).toBe('POST');
+    expect(await userOf(browser)).not.toBeNull();
+  },
+);

@@ -18,7 +18,7 @@ async function signIn() {
   return { browser, page };
 }
 
-test('an honest ID token signs in', async () => {
+test('a correct ID token signs in', async () => {
   const { browser, page } = await signIn();
   expect(page.status).toBe(302);
   expect(await userOf(browser)).toMatchObject({ email: 'person@example.com' });

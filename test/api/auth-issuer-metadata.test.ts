@@ -19,7 +19,7 @@ afterEach(() => {
   service.clock.offset += HOUR_MS;
 });
 
-/** An http address of the peer that is no loopback address. */
+/** An http address of the peer that is not a loopback address. */
 function overTheNetwork(path: string): string {
   return `http://0.0.0.0:${new URL(peer.issuer).port}${path}`;
 }
@@ -35,7 +35,7 @@ test.each([
   ['userinfo_endpoint', '/user'],
   ['jwks_uri', '/keys'],
   ['revocation_endpoint', '/revoke'],
-])('an issuer that names an http %s is refused before it is asked for more', async (name, path) => {
+])('an issuer with an http %s is refused before any further request', async (name, path) => {
   peer.metadata = (honest) => ({ ...honest, [name]: overTheNetwork(path) });
   const { start } = await startSignIn();
   expect(start.status).toBe(502);
@@ -43,7 +43,7 @@ test.each([
   expect(peer.requests).toStrictEqual([METADATA]);
 });
 
-test('an issuer that names an http endpoint during a sign-in gets neither code nor secret', async () => {
+test('an issuer with an http endpoint during a sign-in receives neither code nor secret', async () => {
   await startSignIn();
   service.clock.offset += HOUR_MS - MINUTE_MS;
   const { browser, start } = await startSignIn();
@@ -56,7 +56,7 @@ test('an issuer that names an http endpoint during a sign-in gets neither code n
 });
 
 test.each(['ftp://files.example/token', 'token', 42])(
-  'an issuer that names %j as its token endpoint is refused',
+  'an issuer with the token endpoint %j is refused',
   async (address) => {
     peer.metadata = (honest) => ({ ...honest, token_endpoint: address });
     const { start } = await startSignIn();
@@ -64,7 +64,7 @@ test.each(['ftp://files.example/token', 'token', 42])(
   },
 );
 
-test('an issuer on loopback may name http endpoints on loopback', async () => {
+test('an issuer on loopback may have http endpoints on loopback', async () => {
   const { browser, start } = await startSignIn();
   const page = await browser.get(pathOf(await browser.followToService(start.location)));
   expect(page.status).toBe(302);

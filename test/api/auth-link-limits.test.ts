@@ -7,7 +7,7 @@ const REQUEST = '/api/v1/auth/magic/request';
 
 const service = await startAccounts();
 
-/** Waits until all requested mails are sent or dropped: mails are sent in order. */
+/** Waits until all requested mails are sent or dropped. Mails are sent in order. */
 async function untilAllIsMailed(from: Service = service): Promise<void> {
   await from.signIn(`marker-${crypto.randomUUID()}@example.com`);
 }
@@ -19,7 +19,7 @@ async function ask(browser: Browser, email: string, times = 1): Promise<void> {
 }
 
 describe('requesters are counted separately:', () => {
-  test('repeated requests for an address do not lock its owner out', async () => {
+  test('many requests of one requester do not lock out the owner of the address', async () => {
     const attacker = service.browser();
     await ask(attacker, 'owner@example.com', 12);
     await untilAllIsMailed();
@@ -35,14 +35,14 @@ describe('requesters are counted separately:', () => {
     for (let n = 0; n < 8; n += 1) await ask(service.browser(), 'known@example.com', 5);
     await untilAllIsMailed();
     const mailed = service.mailsTo('known@example.com').length;
-    // Five requesters with five mails each, and the first of the owner.
+    // Five requesters get five mails each, and the owner got the first mail.
     expect(mailed).toBeLessThanOrEqual(26);
     await ask(owner, 'known@example.com');
     await owner.get(pathOf(await service.linkMailedTo('known@example.com', mailed + 1)));
     expect(await userOf(owner)).toMatchObject({ email: 'known@example.com' });
   });
 
-  test('nor does one in the same network', async () => {
+  test('many requests from the network of the owner do not lock out the owner', async () => {
     const owner = await service.signIn('neighbour@example.com');
     await ask(service.browser(owner.address), 'neighbour@example.com', 8);
     await untilAllIsMailed();
@@ -52,7 +52,7 @@ describe('requesters are counted separately:', () => {
   });
 });
 
-describe('a mail that failed for a moment', () => {
+describe('a mail with a temporary failure', () => {
   /** A mail server that refuses the first mails with 451. */
   async function startGreylisting(refusals: number) {
     const seen: string[] = [];
@@ -69,7 +69,7 @@ describe('a mail that failed for a moment', () => {
 
   const linkIn = (text = '') => /^https?:\S+$/m.exec(text)?.[0] ?? '';
 
-  test('is sent again, and signs in', async () => {
+  test('is sent again, and its link signs in', async () => {
     const { inbox, seen } = await startGreylisting(1);
     const own = await startAccounts({ SMTP_URL: inbox.url }, onTestFinished);
     const browser = own.browser();
@@ -80,20 +80,20 @@ describe('a mail that failed for a moment', () => {
     expect(await userOf(browser)).toMatchObject({ email: 'patient@example.com' });
   });
 
-  test("does not count towards the address's five", async () => {
+  test('does not count towards the limit of five mails to an address', async () => {
     const { inbox } = await startGreylisting(5);
     const own = await startAccounts({ SMTP_URL: inbox.url }, onTestFinished);
     const browser = own.browser();
     await ask(browser, 'counted@example.com', 5);
     await expect.poll(() => inbox.mails.length).toBe(5);
-    // Five have arrived now: the next would be one too many.
+    // Five mails have arrived: a sixth would exceed the limit.
     await ask(browser, 'counted@example.com');
     await ask(browser, 'another@example.com');
     await expect.poll(() => inbox.mails.at(-1)?.to).toEqual(['another@example.com']);
     expect(inbox.mails).toHaveLength(6);
   });
 
-  test('is not sent again when it is refused for good, and does not count either', async () => {
+  test('is not sent again after a permanent failure, and does not count either', async () => {
     let refusing = true;
     const inbox = await startSmtpInbox({
       onRcptTo(_address, _session, done) {

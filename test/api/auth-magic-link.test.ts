@@ -45,7 +45,7 @@ describe('POST /api/v1/auth/magic/request', () => {
     ['application/x-www-form-urlencoded', 415, 'email=a@example.com'],
     ['text/plain', 415, '{"email":"a@example.com"}'],
     ['application/json', 413, `{"email":"${'a'.repeat(5_000)}"}`],
-  ])('%#. a body of %s is answered with %d', async (type, status, body) => {
+  ])('%#. a body of type %s has the response status %d', async (type, status, body) => {
     const page = await service.browser().ask(REQUEST, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -55,7 +55,7 @@ describe('POST /api/v1/auth/magic/request', () => {
     expect(page.json()).toStrictEqual({ error: expect.any(String) });
   });
 
-  test('an address is one whatever its case, and no other is folded into it', async () => {
+  test('the case of an address does not matter, and different addresses stay different', async () => {
     const first = await service.signIn('alice@example.com');
     const again = service.browser();
     await again.post(REQUEST, { email: ' ALICE@Example.COM ' });
@@ -87,13 +87,13 @@ describe('POST /api/v1/auth/magic/request', () => {
     'example.com',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(250)}.com`,
-  ])('%j is not an address', async (email) => {
+  ])('%j is refused as an address', async (email) => {
     const page = await service.browser().post(REQUEST, { email });
     expect(page.status).toBe(400);
     expect(page.json()).toStrictEqual({ error: 'body.email must be an e-mail address' });
   });
 
-  test('the link leads to the base URL, whatever the Host header', async () => {
+  test('the link begins with the base URL, for any Host header', async () => {
     await service
       .browser()
       .post(
@@ -104,7 +104,7 @@ describe('POST /api/v1/auth/magic/request', () => {
     expect(await service.linkMailedTo('host@example.com')).toContain(`${service.origin}/`);
   });
 
-  test('an address gets mails for five requesters an hour, and no response reveals it', async () => {
+  test('an address gets mails for five requesters per hour, and the response is always the same', async () => {
     const answers: string[] = [];
     for (let count = 0; count < 8; count += 1) {
       const page = await service.browser().post(REQUEST, { email: 'bombed@example.com' });
@@ -129,7 +129,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     return pathOf(await service.linkMailedTo(email, before + 1));
   }
 
-  test('of 20 programs at the same time one begins a session', async () => {
+  test('signs in one of 20 programs that use the same link simultaneously', async () => {
     const path = await newLink('race@example.com');
     const pages = await Promise.all(Array.from({ length: 20 }, () => service.browser().get(path)));
     expect(pages.filter(({ status }) => status === 302)).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect(seen.size).toBe(1);
   });
 
-  test('a link is good until its ten minutes are over', async () => {
+  test('a link is valid for ten minutes', async () => {
     const path = await newLink('intime@example.com');
     service.clock.offset += 10 * MINUTE_MS - 5 * SECOND_MS;
     expect((await service.browser().get(path)).status).toBe(302);
@@ -182,7 +182,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect((await service.browser().get(other)).status).toBe(302);
   });
 
-  test('HEAD and fetching ahead do not use a link up', async () => {
+  test('HEAD and prefetch requests do not use a link', async () => {
     const path = await newLink('scanned@example.com');
     const browser = service.browser();
     expect((await browser.ask(path, { method: 'HEAD' })).status).toBe(405);
@@ -207,13 +207,13 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect(page.headers.location).toBe(service.origin);
   });
 
-  test('is stored by no cache, and sends no referrer', async () => {
+  test('the response has no-store and no-referrer headers', async () => {
     const page = await service.browser().get(await newLink('headers@example.com'));
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  test('in a browser a failure leads to the login page', async () => {
+  test('a failure in a browser redirects to the login page', async () => {
     const page = await service.browser().get(`${VERIFY}?token=x`, {
       accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
     });

@@ -17,15 +17,15 @@ const service = await startAccounts({
 const INVALID = { error: 'invalid or expired sign-in attempt' };
 let people = 0;
 
-/** A new person, whose address the provider has verified. */
+/** A new user whose address is verified by the provider. */
 function somebody(): Record<string, unknown> {
   people += 1;
   return { sub: `sub-${people}`, email: `person-${people}@example.com`, email_verified: true };
 }
 
 /**
- * Begins at a provider.
- * @returns the callback address that it redirects to
+ * Starts a sign-in at a provider.
+ * @returns the callback address of its redirect
  */
 async function goAndReturn(provider: 'provider_a' | 'provider_b', browser: Browser) {
   const start = await browser.get(`/api/v1/auth/${provider}`);
@@ -48,8 +48,8 @@ afterEach(() => {
   a.userinfo = undefined;
 });
 
-describe('the start', () => {
-  test('sends code, PKCE, state and our redirect URI to the provider', async () => {
+describe('the start of a sign-in', () => {
+  test('sends code, PKCE, state and the redirect URI of the service to the provider', async () => {
     const browser = service.browser();
     const page = await browser.get('/api/v1/auth/provider_a', { host: 'evil.example' });
     const url = new URL(page.location);
@@ -71,7 +71,7 @@ describe('the start', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
-  test('is listed for a login page', async () => {
+  test('is listed for the login page', async () => {
     const page = await service.browser().get('/api/v1/auth/options');
     expect(page.json()).toStrictEqual({
       providers: [
@@ -96,14 +96,14 @@ describe('the start', () => {
     '/provider_c/login/callback',
     '/provider_c',
     '/provider_c/callback',
-  ])('%s of a provider that is turned off is answered with 404', async (path) => {
+  ])('%s of a disabled provider has the response 404', async (path) => {
     const page = await service.browser().get(`/api/v1/auth${path}`);
     expect(page.status).toBe(404);
     expect(page.json()).toStrictEqual({ error: 'provider not available' });
   });
 });
 
-describe('a start that fails in a browser leads to the login page, with the reason:', () => {
+describe('a failed start in a browser redirects to the login page, with the reason:', () => {
   test.each([
     ['/provider_c/login', 'provider_not_available'],
     ['/provider_c', 'provider_not_available'],
@@ -114,8 +114,8 @@ describe('a start that fails in a browser leads to the login page, with the reas
   });
 });
 
-describe('sign-ins in several tabs of one browser', () => {
-  test('both succeed, in whatever order they come back', async () => {
+describe('simultaneous sign-ins in several tabs of a browser', () => {
+  test('both succeed, in any order of their callbacks', async () => {
     a.profile = somebody();
     const browser = service.browser();
     const first = await goAndReturn('provider_a', browser);
@@ -126,7 +126,7 @@ describe('sign-ins in several tabs of one browser', () => {
     expect(browser.attempt).toBeUndefined();
   });
 
-  test('leave no more than five cookies, and the oldest goes first', async () => {
+  test('store at most five cookies; the oldest one is dropped first', async () => {
     a.profile = somebody();
     const browser = service.browser();
     const paths: string[] = [];
@@ -139,7 +139,7 @@ describe('sign-ins in several tabs of one browser', () => {
 });
 
 describe('the callback', () => {
-  test('makes an account, begins a session and leads to the web UI', async () => {
+  test('creates an account, begins a session and redirects to the web UI', async () => {
     const { browser, page } = await signInAt('provider_a', {
       ...somebody(),
       email: 'Full@Example.com',
@@ -158,7 +158,7 @@ describe('the callback', () => {
     expect(browser.attempt).toBeUndefined();
   });
 
-  test('sends the verifier and the same redirect URI for the code', async () => {
+  test('sends the code with the verifier and the same redirect URI', async () => {
     const { browser } = await signInAt('provider_a', somebody());
     const form = a.tokenRequests.at(-1);
     expect(form?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
@@ -177,7 +177,7 @@ describe('the callback', () => {
     expect(await userOf(other)).toBeNull();
   });
 
-  test('an administrator is one whose address is on the list and verified', async () => {
+  test('makes a user an administrator if the address is in the list and verified', async () => {
     const trusted = await signInAt('provider_b', { id: 77, email: 'chief@example.com' });
     expect(await userOf(trusted.browser)).toMatchObject({ role: 'user' });
     const proven = await signInAt('provider_a', { ...somebody(), email: 'chief@example.com' });
@@ -190,14 +190,14 @@ describe('the callback', () => {
     'http://images.example/a.png',
     `https://images.example/${'a'.repeat(2_048)}`,
     5,
-  ])('an avatar %.40s is not kept', async (picture) => {
+  ])('drops the avatar %.40s', async (picture) => {
     const { browser } = await signInAt('provider_a', { ...somebody(), picture });
     expect(await userOf(browser)).toMatchObject({ avatar_url: '' });
   });
 });
 
 describe('a state', () => {
-  /** Sends the callback, which must be refused before a token request to the provider. */
+  /** Expects that the callback is refused before a token request to the provider. */
   async function refused(browser: Browser, path: string): Promise<void> {
     const before = a.tokenRequests.length + b.tokenRequests.length;
     const page = await browser.get(path);
@@ -207,7 +207,7 @@ describe('a state', () => {
     expect(browser.cookies.has('session')).toBe(false);
   }
 
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const { browser } = await signInAt('provider_a', somebody());
     const path = await goAndReturn('provider_a', browser);
     const [name, value] = browser.attempt ?? ['', ''];
@@ -217,7 +217,7 @@ describe('a state', () => {
     await refused(again, path);
   });
 
-  test('is good in the browser that began', async () => {
+  test('is valid only in the browser of the attempt', async () => {
     const path = await goAndReturn('provider_a', service.browser());
     await refused(service.browser(), path);
     const other = service.browser();
@@ -225,13 +225,13 @@ describe('a state', () => {
     await refused(other, path);
   });
 
-  test('is good for its provider', async () => {
+  test('is valid only for its provider', async () => {
     const browser = service.browser();
     const path = await goAndReturn('provider_a', browser);
     await refused(browser, path.replace('provider_a', 'provider_b'));
   });
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const browser = service.browser();
     const path = await goAndReturn('provider_a', browser);
     service.clock.offset += 10 * MINUTE_MS + SECOND_MS;
@@ -243,7 +243,7 @@ describe('a state', () => {
     ['of a wrong form', (path) => path.replace(/state=[^&]*/, 'state=x')],
     ['made up', (path) => path.replace(/state=[^&]*/, `state=${'s'.repeat(43)}`)],
     ['there twice', (path) => `${path}&state=${'s'.repeat(43)}`],
-  ])('is refused when it is %s', async (_what, change) => {
+  ])('is refused if it is %s', async (_what, change) => {
     const browser = service.browser();
     await refused(browser, change(await goAndReturn('provider_a', browser)));
   });
@@ -252,7 +252,7 @@ describe('a state', () => {
     ['with two codes', (path) => `${path}&code=other`],
     ['without a code', (path) => path.replace(/code=[^&]*&?/, '')],
     ['with a token in its place', (path) => `${path}&id_token=x`],
-  ])('%s is used up for nothing', async (_what, change) => {
+  ])('%s uses the state and is refused', async (_what, change) => {
     const browser = service.browser();
     const path = await goAndReturn('provider_a', browser);
     const [name, value] = browser.attempt ?? ['', ''];
@@ -262,10 +262,10 @@ describe('a state', () => {
   });
 });
 
-describe('statements of the provider about an address', () => {
+describe('claims of the provider about an address', () => {
   const REFUSED = { error: 'e-mail address not verified by the provider' };
 
-  test('a known identity is its user, whatever its address is now', async () => {
+  test('a known identity is the same user after its address has changed', async () => {
     const profile = somebody();
     const first = await userOf((await signInAt('provider_a', profile)).browser);
     for (const change of [
@@ -278,14 +278,14 @@ describe('statements of the provider about an address', () => {
     }
   });
 
-  test('the same subject of another provider is another user', async () => {
+  test('the same subject at another provider is another user', async () => {
     const profile = somebody();
     const first = await userOf((await signInAt('provider_a', profile)).browser);
     const second = await signInAt('provider_b', { ...profile, email: 'namesake@example.com' });
     expect((await userOf(second.browser))?.id).not.toBe(first?.id);
   });
 
-  test('a verified address leads to the account that has it', async () => {
+  test('a verified address signs in to the existing account of the address', async () => {
     const mailed = await service.signIn('joined@example.com');
     const { browser } = await signInAt('provider_a', {
       ...somebody(),
@@ -303,7 +303,7 @@ describe('statements of the provider about an address', () => {
     ['null', { email_verified: null }],
     ['true of no address', { email: undefined }],
     ['true of what is no address', { email: 'a@b@example.com' }],
-  ])('verified %s neither matches nor makes an account', async (_what, claims) => {
+  ])('verified %s neither signs in to an account nor creates one', async (_what, claims) => {
     people += 1;
     const email = `victim-${people}@example.com`;
     const victim = await service.signIn(email);
@@ -314,7 +314,7 @@ describe('statements of the provider about an address', () => {
     expect(await providersOf(victim)).toEqual([]);
   });
 
-  test('an explicit false is refused even if missing statements are trusted', async () => {
+  test('an explicit false is refused even if a missing claim counts as verified', async () => {
     const silent = await signInAt('provider_b', { id: 5_001, email: 'silent@example.com' });
     expect(silent.page.status).toBe(302);
     const { page } = await signInAt('provider_b', {
@@ -325,7 +325,7 @@ describe('statements of the provider about an address', () => {
     expect(page.status).toBe(403);
   });
 
-  test('an account made with an unverified address belongs only to the owner of the address later', async () => {
+  test('an account created with an unverified address later belongs only to the owner of the address', async () => {
     const attacker = await signInAt('provider_b', {
       id: 6_666,
       email: 'owner@example.com',
@@ -342,7 +342,7 @@ describe('statements of the provider about an address', () => {
     expect(await providersOf(owner)).toEqual([]);
   });
 
-  test('nor see more of it: link, alerts and API tokens end, lots stay', async () => {
+  test('its creator then loses access to its data: links, alerts and API tokens are deleted, lots are kept', async () => {
     const { browser } = await signInAt('provider_b', { id: 6_668, email: 'owner3@example.com' });
     const written = async (path: string, body: object) => {
       const page = await browser.post(`/api/v1/portfolio${path}`, body, {
@@ -374,7 +374,7 @@ describe('statements of the provider about an address', () => {
     expect(await ofOwner('/lots')).toHaveLength(1);
   });
 
-  test('nor when the owner comes by a provider that verified it', async () => {
+  test('its creator is also locked out if the owner signs in through a provider with a verified address', async () => {
     const attacker = await signInAt('provider_b', { id: 6_667, email: 'owner2@example.com' });
     const owner = await signInAt('provider_a', { ...somebody(), email: 'owner2@example.com' });
     expect(await providersOf(owner.browser)).toEqual(['provider_a']);
@@ -435,14 +435,14 @@ describe('a provider that fails', () => {
     await expectFailure();
   });
 
-  test.each(failures)('at the profile: %s', async (_what, answer) => {
+  test.each(failures)('at the profile endpoint: %s', async (_what, answer) => {
     const before = b.requests.length;
     a.userinfo = answer;
     await expectFailure();
     expect(b.requests).toHaveLength(before);
   });
 
-  test('that never answers is waited for five seconds', async () => {
+  test('is aborted after five seconds without a response', async () => {
     a.token = () => {};
     const begun = performance.now();
     await expectFailure();
@@ -452,7 +452,7 @@ describe('a provider that fails', () => {
   test.each([
     [400, 'invalid_grant'],
     [200, 'bad_verification_code'],
-  ])('that refuses the code by %i %s: the attempt was no good', async (status, error) => {
+  ])('with the response %i %s to a code: the attempt is invalid', async (status, error) => {
     a.token = (_, response) => json(response, status, { error });
     const { page } = await signInAt('provider_a', somebody());
     expect(page.status).toBe(400);
@@ -460,7 +460,7 @@ describe('a provider that fails', () => {
   });
 });
 
-test('missing values of tokens may be null', async () => {
+test('optional values of a token response may be null', async () => {
   a.token = (_, response) => {
     const nothing = { refresh_token: null, expires_in: null, scope: null };
     json(response, 200, { access_token: 'a-token', token_type: 'bearer', ...nothing });
@@ -481,25 +481,25 @@ describe('a user who cancels', () => {
     expect(page.json()).toStrictEqual({ error: 'sign-in was cancelled' });
   });
 
-  test('in a browser comes to the login page', async () => {
+  test('is redirected to the login page in a browser', async () => {
     const page = await denied('access_denied', { accept: 'text/html' });
     expect(page.status).toBe(303);
     expect(page.headers.location).toBe(`${service.origin}/login?error=sign_in_cancelled`);
   });
 
-  test('with a broken escape in a browser comes to the login page too', async () => {
+  test('is redirected to the login page in a browser even if the URL has an invalid escape', async () => {
     const page = await denied('access_denied&x=%ZZ', { accept: 'text/html' });
     expect(page.status).toBe(303);
     expect(page.headers.location).toBe(`${service.origin}/login?error=invalid_parameter`);
     expect((await denied('access_denied&x=%ZZ')).json()).toStrictEqual({ error: 'malformed URL' });
   });
 
-  test('is not confused with a provider in trouble', async () => {
+  test('is distinguished from a failure of the provider', async () => {
     expect((await denied('server_error')).status).toBe(502);
   });
 });
 
-test.each(['HEAD', 'POST'])('%s of a callback uses nothing up', async (method) => {
+test.each(['HEAD', 'POST'])('%s on the callback does not use the attempt', async (method) => {
   const browser = service.browser();
   a.profile = somebody();
   const path = await goAndReturn('provider_a', browser);
@@ -508,7 +508,7 @@ test.each(['HEAD', 'POST'])('%s of a callback uses nothing up', async (method) =
   expect((await browser.get(path)).status).toBe(302);
 });
 
-test('nothing that was secret is in the log', async () => {
+test('the log contains no secrets', async () => {
   const { browser } = await signInAt('provider_a', somebody());
   await service.signIn('logged@example.com', browser);
   const log = service.logged.join('');

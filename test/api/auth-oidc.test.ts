@@ -28,7 +28,7 @@ async function goAndReturn(browser: Browser, provider = 'provider_a'): Promise<s
   return pathOf(await browser.followToService(start.location));
 }
 
-test.each(['provider_a', 'provider_b'])('%s signs in and makes an account', async (provider) => {
+test.each(['provider_a', 'provider_b'])('%s signs in and creates an account', async (provider) => {
   peer.account = {
     sub: `person-at-${provider}`,
     email: `${provider}@example.com`,
@@ -65,7 +65,7 @@ test.each<[what: string, change: (query: URLSearchParams) => void]>([
   ['missing', (query) => query.delete('iss')],
   ['of another', (query) => query.set('iss', 'https://evil.example')],
   ['there twice', (query) => query.append('iss', 'https://evil.example')],
-])('an issuer that is %s is refused before a token is asked for', async (_, change) => {
+])('an issuer that is %s is refused before the token request', async (_, change) => {
   peer.account = { sub: 'mixed-up', email: 'mixed@example.com', email_verified: true };
   const browser = service.browser();
   const query = new URLSearchParams((await goAndReturn(browser)).split('?')[1]);
@@ -78,7 +78,7 @@ test.each<[what: string, change: (query: URLSearchParams) => void]>([
   expect(peer.tokenRequests).toBe(before);
 });
 
-test('a callback is good once', async () => {
+test('a callback is valid once', async () => {
   peer.account = { sub: 'once', email: 'once@example.com', email_verified: true };
   const browser = service.browser();
   const path = await goAndReturn(browser);
@@ -97,7 +97,7 @@ test('the ID token is requested with a nonce of the attempt', async () => {
   expect(other.searchParams.get('nonce')).not.toBe(url.searchParams.get('nonce'));
 });
 
-test('an address that is not verified makes no account', async () => {
+test('an unverified address creates no account', async () => {
   peer.account = { sub: 'unverified', email: 'unverified@example.com', email_verified: false };
   const browser = service.browser();
   expect((await browser.get(await goAndReturn(browser))).status).toBe(403);

@@ -39,8 +39,8 @@ async function login(accountId = newAccount(), browser = service.browser()) {
   return { browser, page };
 }
 
-describe('login by OpenID 2.0', () => {
-  test('makes an account without an address, and finds it again', async () => {
+describe('sign-in by OpenID 2.0', () => {
+  test('creates an account without an address, and finds it again', async () => {
     const accountId = newAccount();
     const { browser, page } = await login(accountId);
     expect(page.status).toBe(302);
@@ -52,7 +52,7 @@ describe('login by OpenID 2.0', () => {
     expect((await userOf((await login()).browser))?.id).not.toBe(user?.id);
   });
 
-  test('is listed for a login page', async () => {
+  test('is listed for the login page', async () => {
     const page = await service.browser().get('/api/v1/auth/options');
     expect(page.json()).toStrictEqual({
       providers: [
@@ -79,7 +79,7 @@ describe('login by OpenID 2.0', () => {
     expect(await userOf(again)).toBeNull();
   });
 
-  test('an assertion is good once, also for another attempt', async () => {
+  test('an assertion is valid once, also for another attempt', async () => {
     const browser = service.browser();
     const path = await goAndReturn(browser);
     expect((await browser.get(path)).status).toBe(302);
@@ -135,7 +135,7 @@ describe('login by OpenID 2.0', () => {
       { verification: (response) => response.writeHead(200).end('<p>is_valid:true</p>') },
       502,
     ],
-  ])('%s is refused before a session exists', async (_what, lies, status) => {
+  ])('%s is refused before a session is created', async (_what, lies, status) => {
     provider.lies = lies;
     const { browser, page } = await login();
     expect(page.status).toBe(status);
@@ -143,7 +143,7 @@ describe('login by OpenID 2.0', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  test('a POST of the assertion is not a callback', async () => {
+  test('a POST of the assertion is refused', async () => {
     const browser = service.browser();
     const path = await goAndReturn(browser);
     expect((await browser.ask(path, { method: 'POST' })).status).toBe(405);
@@ -168,7 +168,7 @@ describe('linking', () => {
   });
 
   test.each([LINK, `${LINK}/callback?state=${'s'.repeat(43)}`])(
-    '%s without a session is answered with 401',
+    '%s without a session has the response 401',
     async (path) => {
       const page = await service.browser().get(path);
       expect(page.status).toBe(401);
@@ -176,7 +176,7 @@ describe('linking', () => {
     },
   );
 
-  test('ends in the session that began it', async () => {
+  test('is completed only in the session that started it', async () => {
     const browser = await service.signIn('began@example.com');
     const path = await goAndReturn(browser, LINK);
     await service.signIn('ended@example.com', browser);
@@ -186,7 +186,7 @@ describe('linking', () => {
     expect(await providersOf(browser)).toEqual([]);
   });
 
-  test('an assertion for linking does not sign in, nor the other way round', async () => {
+  test('an assertion for linking does not sign in, and one for a sign-in does not link', async () => {
     const browser = await service.signIn('mixed@example.com');
     const link = await goAndReturn(browser, LINK);
     expect((await browser.get(link.replace('/callback', '/login/callback'))).status).toBe(400);
@@ -195,7 +195,7 @@ describe('linking', () => {
     expect(await providersOf(browser)).toEqual([]);
   });
 
-  test("another's identity is refused, and nothing changes", async () => {
+  test('an identity of another user is refused, and nothing changes', async () => {
     const accountId = newAccount();
     const owner = await login(accountId);
     const browser = await service.signIn('thief@example.com');
@@ -206,14 +206,14 @@ describe('linking', () => {
     expect(await userOf((await login(accountId)).browser)).toEqual(await userOf(owner.browser));
   });
 
-  test('a second identity for one account is refused', async () => {
+  test('a second identity for an account is refused', async () => {
     const { browser } = await login();
     const page = await browser.get(await goAndReturn(browser, LINK));
     expect(page.status).toBe(409);
     expect(page.json()).toStrictEqual(LINKED);
   });
 
-  test('a page of another site cannot begin it', async () => {
+  test('a page of another site cannot start it', async () => {
     const browser = await service.signIn('lured@example.com');
     const page = await browser.get(LINK, {
       'sec-fetch-site': 'cross-site',
@@ -223,7 +223,7 @@ describe('linking', () => {
     expect((await browser.get(LINK, { 'sec-fetch-site': 'same-origin' })).status).toBe(302);
   });
 
-  test('a failure in a browser leads to the login page', async () => {
+  test('a failure in a browser redirects to the login page', async () => {
     const page = await service.browser().get(`${LINK}/callback`, { accept: 'text/html' });
     expect(page.status).toBe(303);
     expect(page.headers.location).toBe(`${service.origin}/login?error=not_authenticated`);

@@ -12,8 +12,8 @@ const together = await startAccounts();
 const ME = '/api/v1/auth/me';
 const CORS = ['access-control-allow-origin', 'access-control-allow-credentials'];
 
-describe('pages of another origin', () => {
-  test('of the web UI may call with cookies', async () => {
+describe('requests of pages from another origin', () => {
+  test('are allowed with cookies for the web UI', async () => {
     const page = await apart.browser().get(ME, { origin: FRONTEND });
     expect(page.status).toBe(200);
     expect(page.headers['access-control-allow-origin']).toBe(FRONTEND);
@@ -21,7 +21,7 @@ describe('pages of another origin', () => {
     expect(page.headers.vary).toContain('Origin');
   });
 
-  test('of the web UI pass the preflight', async () => {
+  test('have a successful preflight for the web UI', async () => {
     const page = await apart.browser().ask('/api/v1/auth/logout', {
       method: 'OPTIONS',
       headers: {
@@ -36,7 +36,7 @@ describe('pages of another origin', () => {
     expect(page.headers['access-control-allow-methods']).toContain('DELETE');
   });
 
-  test('of the web UI can read refusals and compressed answers too', async () => {
+  test('get readable errors and compressed responses for the web UI', async () => {
     const refused = await apart.browser().get('/api/v1/auth/csrf', { origin: FRONTEND });
     expect(refused.status).toBe(401);
     expect(refused.headers['access-control-allow-origin']).toBe(FRONTEND);
@@ -49,13 +49,13 @@ describe('pages of another origin', () => {
     'null',
     'https://app.example.evil.example',
     'http://app.example',
-  ])('%s may not', async (origin) => {
+  ])('are refused for %s', async (origin) => {
     const page = await apart.browser().get(ME, { origin });
     expect(CORS.map((name) => page.headers[name])).toEqual([undefined, undefined]);
     expect(page.headers.vary).toContain('Origin');
   });
 
-  test('of the web UI get the usual response to an OPTIONS request that is not a preflight', async () => {
+  test('get the usual response to OPTIONS without a preflight', async () => {
     for (const path of [ME, '/api/v1/nowhere', '/nowhere']) {
       const options = { method: 'OPTIONS', headers: { origin: FRONTEND } };
       const page = await apart.browser().ask(path, options);
@@ -66,7 +66,7 @@ describe('pages of another origin', () => {
     }
   });
 
-  test('may not if the web UI has the origin of the service', async () => {
+  test('are refused if the web UI has the origin of the service', async () => {
     for (const origin of ['https://evil.example', together.origin]) {
       const page = await together.browser().get(ME, { origin });
       expect(CORS.map((name) => page.headers[name])).toEqual([undefined, undefined]);
@@ -74,7 +74,7 @@ describe('pages of another origin', () => {
   });
 });
 
-test('over https cookies are for this host alone', async () => {
+test('over https, cookies are valid only for this host', async () => {
   await apart.browser().post('/api/v1/auth/magic/request', { email: 'https@example.com' });
   const link = await apart.linkMailedTo('https@example.com');
   expect(link).toMatch(/^https:\/\/api\.example\/api\/v1\/auth\/magic\/verify\?token=/);
@@ -88,14 +88,14 @@ test('over https cookies are for this host alone', async () => {
   ]);
 });
 
-test('failures lead to the login page of the web UI', async () => {
+test('failures redirect to the login page of the web UI', async () => {
   const page = await apart.browser().get('/api/v1/auth/magic/verify', { accept: 'text/html' });
   expect(page.headers.location).toBe(`${FRONTEND}/ui/login?error=invalid_token`);
 });
 
-describe('every answer under /auth', () => {
+describe('every response under /auth', () => {
   test.each(['/me', '/csrf', '/nope', '/%zz', '/options', '/magic/verify', '/provider_a'])(
-    '%s is not cached, and sends no referrer to other sites',
+    'of %s is not cached, and sends no referrer to other sites',
     async (path) => {
       const page = await apart.browser().get(`/api/v1/auth${path}`);
       expect(page.headers).toMatchObject({
@@ -110,7 +110,7 @@ describe('every answer under /auth', () => {
   );
 });
 
-test('an internal error is not described', async () => {
+test('an internal error is not described in the response', async () => {
   const api = await startApi();
   const answer = await api.call('/api/v1/auth/me', {
     headers: { cookie: `session=${'a'.repeat(43)}` },

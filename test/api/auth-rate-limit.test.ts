@@ -8,7 +8,7 @@ const direct = await startAccounts({
 });
 const proxied = await startAccounts({ TRUST_PROXY: '127.9.9.0/24, ::1' });
 
-/** The statuses of a number of requests in sequence. */
+/** The statuses of consecutive requests. */
 async function statuses(count: number, ask: (index: number) => Promise<{ status: number }>) {
   const seen: number[] = [];
   for (let index = 0; index < count; index += 1) seen.push((await ask(index)).status);
@@ -17,8 +17,8 @@ async function statuses(count: number, ask: (index: number) => Promise<{ status:
 
 const ME = '/api/v1/auth/me';
 
-describe('the limit on /api/v1/auth', () => {
-  test('lets 20 requests a minute pass and refuses the next', async () => {
+describe('the rate limit of /api/v1/auth', () => {
+  test('allows 20 requests per minute and refuses the next one', async () => {
     const browser = direct.browser();
     const seen = await statuses(20, () => browser.get(ME));
     expect(seen).toEqual(Array.from({ length: 20 }, () => 200));
@@ -40,18 +40,21 @@ describe('the limit on /api/v1/auth', () => {
     'provider_c/login',
     'provider_a/callback',
     'provider_c/login/callback',
-  ])('leads a browser that comes to %s beyond it to the login page', async (path) => {
-    const browser = direct.browser();
-    await statuses(20, () => browser.get(ME));
-    const page = await browser.get(`/api/v1/auth/${path}`, { accept: 'text/html' });
-    expect(page.status).toBe(303);
-    expect(page.headers.location).toBe(`${direct.origin}/login?error=too_many_requests`);
-    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-    expect(page.headers.ratelimit).toMatch(/r=0;/);
-    expect((await browser.get(`/api/v1/auth/${path}`)).status).toBe(429);
-  });
+  ])(
+    'redirects a browser to the login page if its request to %s is over the limit',
+    async (path) => {
+      const browser = direct.browser();
+      await statuses(20, () => browser.get(ME));
+      const page = await browser.get(`/api/v1/auth/${path}`, { accept: 'text/html' });
+      expect(page.status).toBe(303);
+      expect(page.headers.location).toBe(`${direct.origin}/login?error=too_many_requests`);
+      expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+      expect(page.headers.ratelimit).toMatch(/r=0;/);
+      expect((await browser.get(`/api/v1/auth/${path}`)).status).toBe(429);
+    },
+  );
 
-  test('also redirects a browser to the login page if the provider is unreachable', async () => {
+  test('redirects a browser to the login page even if the provider is unreachable', async () => {
     const browser = direct.browser();
     const page = await browser.get('/api/v1/auth/provider_a', { accept: 'text/html' });
     expect(page.status).toBe(303);
@@ -59,20 +62,20 @@ describe('the limit on /api/v1/auth', () => {
     expect((await browser.get('/api/v1/auth/provider_a')).status).toBe(502);
   });
 
-  test('states the remaining requests on every response', async () => {
+  test('states the remaining number of requests in every response', async () => {
     const browser = direct.browser();
     expect((await browser.get(ME)).headers.ratelimit).toMatch(/^"auth";r=19;t=\d+$/);
     expect((await browser.get('/api/v1/auth/nope')).headers.ratelimit).toMatch(/r=18;/);
   });
 
-  test('lets one of two pass that come together at its edge', async () => {
+  test('allows one of two simultaneous requests if one remains', async () => {
     const browser = direct.browser();
     await statuses(19, () => browser.get(ME));
     const both = await Promise.all([browser.get(ME), browser.get(ME)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  test('has one bucket for all addresses, methods and mistakes', async () => {
+  test('counts all paths, methods and errors together', async () => {
     const browser = direct.browser();
     const asked: readonly (readonly [string, string])[] = [
       ['GET', ME],
@@ -114,13 +117,13 @@ describe('the limit on /api/v1/auth', () => {
     expect((await statuses(20, expecting)).at(-1)).toBe(429);
   });
 
-  test('does not count other addresses of the API', async () => {
+  test('does not count requests to other paths of the API', async () => {
     const browser = direct.browser();
     await statuses(21, () => browser.get('/api/v1/health/live'));
     expect((await browser.get(ME)).status).toBe(200);
   });
 
-  test('counts the sender of the connection, whatever the headers', async () => {
+  test('counts by the address of the connection, for any headers', async () => {
     const browser = direct.browser();
     const seen = await statuses(21, (index) =>
       browser.get(ME, {
@@ -131,7 +134,7 @@ describe('the limit on /api/v1/auth', () => {
     expect(seen.at(-1)).toBe(429);
   });
 
-  test('comes before the work: no mail is sent', async () => {
+  test('is checked before a request is handled: no mail is sent', async () => {
     const browser = direct.browser();
     await statuses(20, () => browser.get(ME));
     const page = await browser.post('/api/v1/auth/magic/request', { email: 'late@example.com' });
@@ -146,28 +149,28 @@ describe('behind a trusted proxy', () => {
   const through = (...forwarded: string[]) =>
     proxied.browser('127.9.9.1').get(ME, { 'x-forwarded-for': forwarded.join(', ') });
 
-  test('each sender has its own bucket', async () => {
+  test('counts each client separately', async () => {
     expect((await statuses(21, () => through('203.0.113.7'))).at(-1)).toBe(429);
     expect((await through('203.0.113.8')).status).toBe(200);
   });
 
-  test('addresses that a sender adds before its own are ignored', async () => {
+  test('ignores addresses that a client adds before its own', async () => {
     const seen = await statuses(21, (index) => through(`10.0.0.${index}`, '203.0.113.9'));
     expect(seen.at(-1)).toBe(429);
   });
 
-  test('IPv6 counts by /64', async () => {
+  test('counts IPv6 addresses by /64', async () => {
     const seen = await statuses(21, (index) => through(`2001:db8:1:2::${index}`));
     expect(seen.at(-1)).toBe(429);
     expect((await through('2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('IPv4 within IPv6 is IPv4', async () => {
+  test('treats an IPv4-mapped IPv6 address as IPv4', async () => {
     await statuses(20, () => through('203.0.113.10'));
     expect((await through('::ffff:203.0.113.10')).status).toBe(429);
   });
 
-  test('a port makes no other sender', async () => {
+  test('ignores the port of a client', async () => {
     await statuses(20, (index) => through(`203.0.113.11:${1_024 + index}`));
     expect((await through('203.0.113.11:80')).status).toBe(429);
     expect((await through('203.0.113.11')).status).toBe(429);
@@ -175,13 +178,13 @@ describe('behind a trusted proxy', () => {
     expect((await through('2001:db8:5:1::ffff')).status).toBe(429);
   });
 
-  test('a trusted proxy is known with its port', async () => {
+  test('recognizes a trusted proxy whose address has a port', async () => {
     await statuses(20, () => through('203.0.113.12', '127.9.9.7:8080'));
     expect((await through('203.0.113.12', '[::1]:8080')).status).toBe(429);
     expect((await through('203.0.113.13', '127.9.9.7:8080')).status).toBe(200);
   });
 
-  test('headers of other peers are ignored', async () => {
+  test('ignores headers of other peers', async () => {
     const browser = proxied.browser('127.9.8.1');
     const seen = await statuses(21, (index) =>
       browser.get(ME, { 'x-forwarded-for': `203.0.114.${index}` }),

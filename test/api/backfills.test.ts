@@ -25,7 +25,7 @@ const items = await until(
   (found) => found.some(isRedline),
 );
 const redline = items.find(isRedline)?.id ?? 0;
-/** Signs the administrator in, at the first call. */
+/** Signs in the administrator at the first call. */
 let chief: Promise<{ admin: Browser; token: string }> | undefined;
 function signInAdmin() {
   chief ??= service
@@ -48,7 +48,7 @@ async function backfills(): Promise<Backfill[]> {
   return (await admin.get('/api/v1/admin/backfills')).json() as Backfill[];
 }
 
-/** The one that has ended since the time. */
+/** The backfill that has ended since this time. */
 async function ended(since: number): Promise<Backfill | undefined> {
   const [found] = await until(backfills, ([one]) => {
     const isNew = one !== undefined && Date.parse(one.started_at) >= since;
@@ -57,7 +57,7 @@ async function ended(since: number): Promise<Backfill | undefined> {
   return found;
 }
 
-/** Days with sales of one item, before those that polls tell of, in days before now. */
+/** Days with sales of one item before the first poll, in days before now. */
 async function daysOfSales(): Promise<number[]> {
   const from = new Date(Date.now() - 100 * DAY_MS).toISOString();
   const query = new URLSearchParams({ interval: '1d', source: 'skinport_sales', from });
@@ -69,7 +69,7 @@ async function daysOfSales(): Promise<number[]> {
     .filter((days) => days > 2);
 }
 
-test('a running service imports the history of a market, and shows it at once', async () => {
+test('a running service imports the history of a market, and returns it immediately', async () => {
   expect(await backfills()).toEqual([]);
   const begun = Date.now();
   expect((await start('skinport', 90)).status).toBe(200);
@@ -88,7 +88,7 @@ test('a running service imports the history of a market, and shows it at once', 
     error: null,
   });
   expect(backfill?.added).toBeGreaterThan(OFFERS.length);
-  // From the store, and from memory: the middles of the periods of the market.
+  // From the store and from memory: the middles of the periods of the market.
   const days = await daysOfSales();
   expect(days).toEqual([60, 19, 4]);
   const week = await getJson<{ time: string }[]>(
@@ -102,7 +102,7 @@ test('a running service imports the history of a market, and shows it at once', 
   expect(await daysOfSales()).toEqual(days);
 });
 
-test('a market without a history, or that is not polled, has none imported', async () => {
+test('a market that has no history or is not polled is refused', async () => {
   const none = await start('simulated', 90);
   expect([none.status, none.json()]).toEqual([
     409,
@@ -112,7 +112,7 @@ test('a market without a history, or that is not polled, has none imported', asy
   for (const days of [0, 3_651, 1.5]) expect((await start('skinport', days)).status).toBe(400);
 });
 
-test('one is imported at a time; errors of the market are reported', async () => {
+test('backfills run one at a time, and errors of the market are reported', async () => {
   market.behave('skinport', '500');
   expect((await start('skinport', 30)).status).toBe(200);
   const [running] = await until(backfills, ([one]) => one?.days === 30 && one.error !== null);

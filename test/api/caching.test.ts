@@ -11,7 +11,7 @@ async function filled(whenDone?: typeof afterAll): Promise<Api> {
   return api;
 }
 
-/** For the tests that change nothing. */
+/** For tests that change no data. */
 const shared = await filled(afterAll);
 
 const PATHS = [
@@ -32,14 +32,14 @@ const LARGE_PATHS = ['/api/v1/items', '/api/v1/items/1/history', '/api/v1/openap
 const accepting = (coding: string) => ({ headers: { 'accept-encoding': coding } });
 
 describe.each(PATHS)('GET %s', (path) => {
-  test('carries a strong ETag, Vary and Cache-Control', async () => {
+  test('has a strong ETag, Vary and Cache-Control', async () => {
     const { headers } = await shared.call(path);
     expect(headers.etag).toMatch(/^"[\w-]+"$/);
     expect(headers.vary).toBe('Accept-Encoding');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('answers 304 without a body for the current ETag, and 200 for another', async () => {
+  test('returns 304 without a body for the current ETag, and 200 for another one', async () => {
     const { headers, body } = await shared.call(path);
     const again = await shared.call(path, { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.status).toBe(304);
@@ -94,7 +94,7 @@ describe('If-None-Match', () => {
     expect(again.status).toBe(304);
   });
 
-  test('changes nothing about an error', async () => {
+  test('does not change an error response', async () => {
     const answer = await shared.call('/api/v1/items/99', { headers: { 'if-none-match': '*' } });
     expect(answer.status).toBe(404);
     expect(answer.headers).not.toHaveProperty('etag');
@@ -103,7 +103,7 @@ describe('If-None-Match', () => {
 });
 
 describe('ETag', () => {
-  test('of the list stays until an item is added', async () => {
+  test('of the list stays the same until an item is added', async () => {
     const api = await filled();
     const etag = async () => (await api.call('/api/v1/items')).headers.etag;
     const before = await etag();
@@ -114,7 +114,7 @@ describe('ETag', () => {
     expect(await etag()).not.toBe(before);
   });
 
-  test('of the detail changes with the price', async () => {
+  test('of an item changes with its price', async () => {
     const api = await filled();
     const { headers } = await api.call('/api/v1/items/1');
     api.clock.now += MINUTE_MS;
@@ -126,7 +126,7 @@ describe('ETag', () => {
     expect(again.json()).toMatchObject({ current_price: 7 });
   });
 
-  test.each(LARGE_PATHS)('of %s differs by coding, since the bytes do', async (path) => {
+  test.each(LARGE_PATHS)('of %s differs for each content coding', async (path) => {
     const tags = new Set<unknown>();
     for (const coding of ['identity', 'gzip', 'br']) {
       const { headers } = await shared.call(path, accepting(coding));
@@ -153,7 +153,7 @@ describe.each(LARGE_PATHS)('compression of %s', (path) => {
     ['deflate', undefined],
     ['*;q=0', undefined],
     ['', undefined],
-  ])('Accept-Encoding "%s" is answered in %s', async (accepted, coding) => {
+  ])('a request with Accept-Encoding "%s" gets the coding %s', async (accepted, coding) => {
     const plain = await shared.call(path);
     const answer = await shared.call(path, accepting(accepted));
     expect(answer.status).toBe(200);
@@ -170,14 +170,14 @@ describe.each(LARGE_PATHS)('compression of %s', (path) => {
   });
 });
 
-test('small answers are not compressed', async () => {
+test('small responses are not compressed', async () => {
   const api = await startApi();
   const answer = await api.call('/api/v1/items', accepting('br'));
   expect(answer.headers).not.toHaveProperty('content-encoding');
   expect(answer.json()).toStrictEqual([]);
 });
 
-test('a request while the list is being made gets a complete list, and soon the new one', async () => {
+test('a request while the list is computed gets a complete list, and the new list soon after', async () => {
   const api = await startApi();
   const counts: Promise<number>[] = [];
   for (let id = 1; id <= 30; id += 1) {

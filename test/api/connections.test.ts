@@ -9,7 +9,7 @@ const ITEMS = 'GET /api/v1/items HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 interface Peer {
   readonly socket: Socket;
-  /** What came so far. */
+  /** The data received so far. */
   readonly text: () => string;
   readonly closed: () => boolean;
 }
@@ -35,13 +35,13 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<Peer> {
 const responses = (text: string) => text.split('HTTP/1.1 ').slice(1);
 const is = (expected: boolean) => (actual: boolean) => actual === expected;
 
-describe('the connections of an address', () => {
-  test('are limited: one more replaces an idle one, or is refused if there is none', async () => {
+describe('connections of an address', () => {
+  test('are limited: another one replaces an idle one, or is refused if none is idle', async () => {
     const api = await startApi({ connections: 3 });
     api.items.add([item(1)]);
     const idle = await open(api.port);
     const busy = [await open(api.port), await open(api.port)];
-    // A request whose body does not come is under way.
+    // One request is pending because its body has not arrived.
     const begun =
       'POST /api/v1/auth/magic/request HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
     for (const { socket } of busy) socket.write(begun);
@@ -71,7 +71,7 @@ describe('the connections of an address', () => {
 });
 
 describe('pipelined requests', () => {
-  test('are answered in order, one after another', async () => {
+  test('are answered in order', async () => {
     const api = await startApi();
     api.items.add([item(1)]);
     const peer = await open(api.port);
@@ -89,7 +89,7 @@ describe('pipelined requests', () => {
     ]);
   });
 
-  test('that are more than 32 close the connection', async () => {
+  test('close the connection if they are more than 32', async () => {
     const api = await startApi();
     api.items.add([item(1)]);
     const peer = await open(api.port);
@@ -103,7 +103,7 @@ describe('pipelined requests', () => {
     expect(responses(peer.text()).length).toBeLessThan(100);
   });
 
-  test('behind those are not read', async () => {
+  test('are not read beyond that number', async () => {
     let read = 0;
     const count = () => {
       read += 1;

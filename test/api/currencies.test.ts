@@ -36,7 +36,7 @@ async function startPriced(rates = RATES, whenDone = onTestFinished): Promise<Ap
   return api;
 }
 
-/** For the tests that change nothing. */
+/** For tests that change no data. */
 const priced = await startPriced(RATES, afterAll);
 
 const json = async <Body>(api: Api, path: string) => {
@@ -71,7 +71,7 @@ describe('prices', () => {
     expect(points.map(({ price }) => price)).toEqual([625, 688, 1_000]);
   });
 
-  test('in columns are converted, and hourly ones remain steps that add up', async () => {
+  test('in columns are converted, and the sums of hourly differences remain correct', async () => {
     const api = priced;
     const [dollars, euros] = [
       await json<Overview>(api, '/overview'),
@@ -89,7 +89,7 @@ describe('prices', () => {
     expect(euros.percent_change).toEqual(dollars.percent_change);
   });
 
-  test('of metrics and rankings are converted, ratios are not', async () => {
+  test('of metrics and rankings are converted, and ratios are not', async () => {
     const api = priced;
     const path = '/items/1/volatility?window=7d';
     const dollars = await json<Record<string, number>>(api, path);
@@ -126,7 +126,7 @@ describe('prices', () => {
     expect(again.status).toBe(304);
   });
 
-  test('in US dollars are the same, and the headers say so', async () => {
+  test('in US dollars are unchanged, and the headers state this', async () => {
     const api = await startPriced(euroRates({}));
     const [with_, without] = [
       await api.call('/api/v1/items/1?currency=USD'),
@@ -138,7 +138,7 @@ describe('prices', () => {
 });
 
 describe('a currency', () => {
-  test('that does not exist is refused with those that do', async () => {
+  test('is refused if it is unknown, with a list of the known ones', async () => {
     const api = priced;
     const answer = await api.call('/api/v1/items/1?currency=EURO');
     expect(answer.status).toBe(400);
@@ -147,7 +147,7 @@ describe('a currency', () => {
     });
   });
 
-  test.each(['RUB', 'CHF'])('without a rate, %s, is refused for now', async (currency) => {
+  test.each(['RUB', 'CHF'])('is refused while its rate is missing: %s', async (currency) => {
     const api = priced;
     const answer = await api.call(`/api/v1/items/1?currency=${currency}`);
     expect(answer.status).toBe(503);
@@ -156,20 +156,20 @@ describe('a currency', () => {
     });
   });
 
-  test('without a rate on the day of a price is refused, rather than converted by another', async () => {
+  test('is refused if the day of a price has no rate, rather than converted at another rate', async () => {
     const api = priced;
     const answer = await api.call('/api/v1/items/1/history?window=7d&currency=GBP');
     expect(answer.json()).toEqual({ error: 'no exchange rate of GBP is known for 2026-11-19' });
   });
 
-  test('is ignored if there are no amounts', async () => {
+  test('is ignored if the response has no amounts', async () => {
     const api = priced;
     expect((await api.call('/api/v1/items?currency=EURO')).status).toBe(200);
   });
 });
 
 describe('GET /rates', () => {
-  test('has the rates of today, with their day and digits', async () => {
+  test('returns the rates of today, with their day and digits', async () => {
     const rates = await json<Rates>(priced, '/rates');
     expect(rates).toEqual({
       base: 'USD',
@@ -186,7 +186,7 @@ describe('GET /rates', () => {
     });
   });
 
-  test('reports rates more than four days old', async () => {
+  test('marks rates that are more than four days old', async () => {
     const api = await startPriced();
     api.clock.now = Date.parse('2026-11-24T23:00:00Z');
     expect(await json<Rates>(api, '/rates')).toMatchObject({ day: '2026-11-20', stale: false });
@@ -196,7 +196,7 @@ describe('GET /rates', () => {
     expect(rates.rates.USD?.stale).toBe(false);
   });
 
-  test('has past days in columns', async () => {
+  test('returns past days in columns', async () => {
     const { past } = await json<Rates>(priced, '/rates?from=2026-11-10&to=2026-11-18');
     expect(past).toEqual({
       days: ['2026-11-10', '2026-11-18'],
@@ -215,7 +215,7 @@ describe('GET /rates', () => {
     expect((answer.json() as { error: string }).error).toMatch(error);
   });
 
-  test('has US dollars alone while no rates are known', async () => {
+  test('returns only US dollars while no rates are known', async () => {
     const rates = await json<Rates>(await startPriced(euroRates({})), '/rates');
     expect(rates).toMatchObject({ day: null, stale: false });
     expect(Object.keys(rates.rates)).toEqual(['USD']);
@@ -227,7 +227,10 @@ onEachPortfolioApi(
   (api) => {
     const ids = () => [...api().items.all()].map(({ id }) => id);
 
-    /** Two of the first item for $10 each, bought when a dollar was half a euro, and one sold. */
+    /**
+     * Two of the first item for $10 each, bought when a dollar was half a euro, and one of them
+     * sold.
+     */
     async function withLots() {
       const [first = 0] = ids();
       if (api().engine.latest.shown(first, NOW) === undefined) {
@@ -321,7 +324,7 @@ onEachPortfolioApi(
       expect(watched).toMatchObject([{ current_price: 2_000 }]);
     });
 
-    test('sums differ from their parts by half a minor unit a part, at most', async () => {
+    test('a sum differs from its converted parts by at most half a minor unit per part', async () => {
       const [, second = 0] = ids();
       api().tick(second, MINUTE_MS, 3);
       const anyPurchase = fc.record({

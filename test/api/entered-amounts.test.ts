@@ -40,7 +40,7 @@ onEachPortfolioApi(
       expect(listed).not.toHaveProperty('entered');
     });
 
-    test('proceeds in euros are stored at the rate of the day of the sale', async () => {
+    test('proceeds in euros are stored in US cents, at the rate of the day of the sale', async () => {
       const owner = await api().signIn();
       const { id } = await owner.done<Lot>('POST', '/portfolio/lots', {
         item_id: itemId(),
@@ -59,7 +59,10 @@ onEachPortfolioApi(
     });
 
     describe('realised gains', () => {
-      /** Twice 2 items for 10 and 20 dollars each; 3 are sold at 30, 1 of them in the next year of Berlin. */
+      /**
+       * Two purchases of 2 items, for 10 and 20 dollars each; 3 are sold at 30, one of them in the
+       * next year in Berlin.
+       */
       const seller = async () => {
         const owner = await api().signIn();
         const buy = (acquired_at: string, unit_cost: number) =>
@@ -89,7 +92,7 @@ onEachPortfolioApi(
           200,
           'text/csv; charset=utf-8',
         ]);
-        // As of the lots: spreadsheets take it for UTF-8.
+        // Like the export of lots: spreadsheets read the file as UTF-8.
         expect(answer.body.toString().startsWith('\ufeffitem,')).toBe(true);
         const [head, ...lines] = answer.body.toString().trim().split('\r\n');
         expect(head).toBe(
@@ -98,7 +101,7 @@ onEachPortfolioApi(
         return lines;
       };
 
-      test('are of the year of the time zone, by each method', async () => {
+      test('are assigned to the year in the time zone, for each method', async () => {
         const { owner, first, second } = await seller();
         const berlin = 'year=2026&timezone=Europe/Berlin';
         expect(await linesOf(owner, berlin)).toEqual([
@@ -119,7 +122,7 @@ onEachPortfolioApi(
         );
       });
 
-      test('of all years are the realised profit, also in euros, and of unknown cost are apart', async () => {
+      test('of all years equal the realised profit, also in euros; sales of unknown cost are separate', async () => {
         const owner = await api().signIn();
         const buy = (acquired_at: string, unit_cost?: number) =>
           owner.done<Lot>('POST', '/portfolio/lots', {
@@ -147,7 +150,7 @@ onEachPortfolioApi(
         expect(Math.round(100 * Number(inDollars))).toBe(plain.realized_pnl);
       });
 
-      test('in an unknown time zone, or before the first rate, are refused', async () => {
+      test('are refused in an unknown time zone, or before the first rate', async () => {
         const { owner } = await seller();
         for (const [query, error] of [
           ['timezone=Nowhere', 'timezone must be a time zone such as Europe/Berlin'],
@@ -159,7 +162,7 @@ onEachPortfolioApi(
       });
     });
 
-    test('a corrected cost uses the rate of the day of the purchase, even if that day is corrected too', async () => {
+    test('a corrected cost uses the rate of the day of the purchase, even if the same request corrects that day', async () => {
       const owner = await api().signIn();
       const { id } = await owner.done<Lot>('POST', '/portfolio/lots', {
         item_id: itemId(),
@@ -178,7 +181,7 @@ onEachPortfolioApi(
       expect(note).not.toHaveProperty('entered');
     });
 
-    test('a value of the user is entered at the rate of today, as it is shown', async () => {
+    test('a value set by the user is entered and shown at the rate of today', async () => {
       const owner = await api().signIn();
       const path = `/portfolio/items/${itemId()}/value`;
       const shown = async (currency: string) =>
@@ -194,7 +197,7 @@ onEachPortfolioApi(
         entered: { rate: 0.8, day: '2026-11-20' },
       });
       expect(await shown('EUR')).toBe(1_001);
-      // Without an amount, no conversion can change it.
+      // A change without an amount involves no conversion.
       const noted = await owner.done<ManualValue>('PUT', `${path}?currency=JPY`, {
         note: 'rare',
         ...day,
@@ -209,7 +212,7 @@ onEachPortfolioApi(
       ]);
     });
 
-    test('an alert is entered at the rate of today', async () => {
+    test('the price of an alert is entered at the rate of today', async () => {
       const owner = await api().signIn();
       const rule = { type: 'price_above', price: 1_000 };
       const added = await owner.done<Alert>('POST', '/portfolio/alerts?currency=EUR', {
@@ -229,7 +232,7 @@ onEachPortfolioApi(
       expect(other).not.toHaveProperty('entered');
     });
 
-    test('a purchase that is tried out is entered in the currency of the answer', async () => {
+    test('the price of a simulated purchase is in the currency of the response', async () => {
       const owner = await api().signIn();
       api().tick(itemId(), MINUTE_MS, 1_250);
       const tried = await owner.done<WhatIfResult>('POST', '/portfolio/what-if?currency=EUR', {
@@ -252,7 +255,7 @@ onEachPortfolioApi(
       expect(unknown.json()).toEqual({ error: 'no exchange rate of CHF is known for 2026-11-20' });
     });
 
-    test('an amount that is too much in US cents, or too little, is refused', async () => {
+    test('an amount that is too large or too small in US cents is refused', async () => {
       const owner = await api().signIn();
       const lot = { item_id: itemId(), quantity: 1 };
       const send = (currency: string, amount: number) =>
@@ -271,7 +274,7 @@ onEachPortfolioApi(
       expect(nothing.status).toBe(400);
     });
 
-    test('an entered amount is shown again within half a US cent', async () => {
+    test('an entered amount is shown again with an error of at most half a US cent', async () => {
       const anyAmount = fc.record({
         currency: fc.constantFrom('EUR', 'JPY', 'IDR', 'USD'),
         amount: fc.integer({ min: 0, max: 1_000_000 }),
@@ -288,7 +291,7 @@ onEachPortfolioApi(
           });
           const [listed] = await owner.get<Lot[]>(`/portfolio/lots?currency=${currency}`);
           const perCent = Number(lot.entered?.rate) * (currency === 'JPY' ? 0.01 : 1);
-          // Half a cent in the currency, and half a minor unit of it.
+          // Half a cent in the currency, and half of its minor unit.
           const slack = perCent / 2 + 0.5 + 1e-6;
           expect(Math.abs(Number(listed?.unit_cost) - amount)).toBeLessThanOrEqual(slack);
         }),

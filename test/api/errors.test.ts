@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, item, startApi } from '../support/api.js';
 
-/** For the tests that change nothing. */
+/** For tests that change no data. */
 const shared = await startApi({}, afterAll);
 shared.items.add([item(1)]);
 
@@ -12,7 +12,7 @@ const LIMIT = 'limit must be an integer from 1 to 1000';
 const SOURCE = 'source must be a text of 1 to 100 characters';
 const ONCE = (name: string) => `${name} must be given only once`;
 
-describe('an invalid parameter is named, with its allowed values', () => {
+describe('an error about a parameter names it and its allowed values', () => {
   const badIntegers = [
     '0',
     '-1',
@@ -76,11 +76,11 @@ test.each([
   '/items/1/history?window[]=2h&Window=2h&constructor=1&__proto__=2&toString',
   '/rankings/volatile?source=&offset=-1',
   '/rankings/volatile?limit=007',
-])('%s: parameters that are not known are ignored', async (path) => {
+])('%s: unknown parameters are ignored', async (path) => {
   expect((await shared.call(`/api/v1${path}`)).status).toBe(200);
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown path', () => {
   test.each([
     '/api',
     '/api/v1',
@@ -93,7 +93,7 @@ describe('an address that leads nowhere', () => {
     '/api/v1/%2e%2e/items',
     '/api/v1/docs/static/nope.js',
     '/api/v1/docs/static/..%2f..%2fpackage.json',
-  ])('%s: 404', async (path) => {
+  ])('%s has the response 404', async (path) => {
     const answer = await shared.call(path);
     expect(answer.json()).toStrictEqual({ error: 'not found' });
     expect(answer.status).toBe(404);
@@ -107,7 +107,7 @@ describe('an address that leads nowhere', () => {
     '/api/v1/items/%ff',
     '/api/v1/items/1/history?window=%zz',
     '/api/v1/items?unknown=%c0%af',
-  ])('%s has a broken escape: 400', async (path) => {
+  ])('%s has an invalid escape: 400', async (path) => {
     const answer = await shared.call(path);
     expect(answer.json()).toStrictEqual({ error: 'malformed URL' });
     expect(answer.status).toBe(400);
@@ -115,12 +115,12 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('a target that is a whole address', () => {
+describe('an absolute URL as the request target', () => {
   const ask = (target: string) =>
     shared.raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
 
   test.each(['http://[', 'http://[/api/v1/items', 'http://%zz', 'http://a/%zz', 'http://a:b/'])(
-    '%s that is malformed is refused as every other, with all headers',
+    '%s is refused like every malformed target, with all headers',
     async (target) => {
       const answer = await ask(target);
       expect([answer.status, answer.json()]).toStrictEqual([400, { error: 'malformed URL' }]);
@@ -135,7 +135,7 @@ describe('a target that is a whole address', () => {
     },
   );
 
-  test('is routed by its path alone', async () => {
+  test('is routed by its path', async () => {
     const items = await ask('http://evil.example/api/v1/items');
     expect([items.status, items.json()]).toMatchObject([200, [{ id: 1 }]]);
     const page = await ask('http://evil.example/login/?next=1');
@@ -156,7 +156,7 @@ describe('a body that is refused before its end', () => {
 
   const NEXT = 'GET /api/v1/health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
-  /** Sends head and body and another request, and reads nothing before all is sent, as browsers do. */
+  /** Sends head, body and another request, and reads nothing until all is sent, as browsers do. */
   function send(head: string, bytes: number): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(shared.port, '127.0.0.1');
@@ -177,7 +177,7 @@ describe('a body that is refused before its end', () => {
     ['application/json', 413, 'body is too large'],
     ['text/plain', 415, 'content type must be application/json'],
   ])(
-    'of type %s is answered with %d, the answer arrives, and the connection stays',
+    'of type %s has the response %d, which arrives, and the connection remains usable',
     async (type, status, error) => {
       const answer = await send(`Content-Type: ${type}\r\nContent-Length: ${16 * MIB}`, 16 * MIB);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -194,7 +194,7 @@ test('an unknown expectation is ignored', async () => {
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
-describe('a method that the address does not have', () => {
+describe('an unsupported method of a path', () => {
   test.each([
     ['POST', '/api/v1/items'],
     ['PUT', '/api/v1/items/1'],
@@ -203,7 +203,7 @@ describe('a method that the address does not have', () => {
     ['OPTIONS', '/api/v1/rankings/volatile'],
     ['POST', '/api/v1/health'],
     ['PROPFIND', '/api/v1/items'],
-  ])('%s %s: 405 with Allow', async (method, path) => {
+  ])('%s %s has the response 405 with Allow', async (method, path) => {
     const answer = await shared.call(path, { method });
     expect(answer.json()).toStrictEqual({ error: 'method must be one of GET, HEAD' });
     expect(answer.status).toBe(405);
@@ -228,7 +228,7 @@ describe('a method that the address does not have', () => {
     expect(answer.status).toBe(405);
   });
 
-  test('POST to nowhere: 404', async () => {
+  test('has the response 404 if the path is unknown', async () => {
     const answer = await shared.call('/api/v1/nope', { method: 'POST', body: 'x' });
     expect(answer.status).toBe(404);
     expect(answer.json()).toStrictEqual({ error: 'not found' });
@@ -307,7 +307,7 @@ describe('a body', () => {
   });
 
   test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', ';;'])(
-    'without content is ignored on a route without a body, also as %s',
+    'without content is ignored on a route without a body, even with the type %s',
     async (type) => {
       const api = echo;
       const options = { method: 'POST', headers: { 'content-type': type, 'content-length': '0' } };
@@ -327,7 +327,7 @@ describe('a body', () => {
     expect((await post('text/plain', 'a')).status).toBe(415);
   });
 
-  test('that is right arrives as it was sent', async () => {
+  test('that is valid is passed on unchanged', async () => {
     const body = '{"email":"a","count":5}';
     const answer = await echo.call('/echo', { method: 'POST', headers: json, body });
     expect(answer.json()).toStrictEqual({ email: 'a', count: 5 });
@@ -373,13 +373,13 @@ describe('invalid HTTP', () => {
     });
   });
 
-  test('the server continues', async () => {
+  test('the server continues after them', async () => {
     await shared.raw('hello\r\n\r\n');
     expect((await shared.call('/api/v1/items')).status).toBe(200);
   });
 });
 
-describe('an unexpected failure', () => {
+describe('an unexpected exception', () => {
   let failing: Api;
   beforeAll(async () => {
     failing = await startApi(
@@ -404,13 +404,16 @@ describe('an unexpected failure', () => {
     );
   });
 
-  test.each(['/throws', '/infinite', '/fraction'])('%s: 500 without detail', async (path) => {
-    const answer = await failing.call(path);
-    expect(answer.status).toBe(500);
-    expect(answer.json()).toStrictEqual({ error: 'internal error' });
-  });
+  test.each(['/throws', '/infinite', '/fraction'])(
+    '%s has the response 500 without details',
+    async (path) => {
+      const answer = await failing.call(path);
+      expect(answer.status).toBe(500);
+      expect(answer.json()).toStrictEqual({ error: 'internal error' });
+    },
+  );
 
-  test('is logged with the id of the request, which the caller can name', async () => {
+  test('is logged with the id of the request, which the response contains', async () => {
     failing.logged.length = 0;
     const { headers } = await failing.call('/throws?token=hidden');
     const failure = failing.logged.find((line) => line.msg === 'unexpected failure');
@@ -423,7 +426,7 @@ describe('an unexpected failure', () => {
   });
 });
 
-describe('the log', () => {
+describe('the request log', () => {
   test('has one line for each request, without its query', async () => {
     const api = await startApi();
     const { headers } = await api.call('/api/v1/rankings/volatile?window=1h&token=hidden');
@@ -441,7 +444,7 @@ describe('the log', () => {
     expect(JSON.stringify(api.logged)).not.toContain('hidden');
   });
 
-  test('is not filled by refusals that are the caller’s own', async () => {
+  test('reports errors of clients at the level of information', async () => {
     const api = await startApi();
     await api.call('/api/v1/items/x');
     expect(api.logged.filter((line) => Number(line.level) > 30)).toStrictEqual([]);
@@ -463,7 +466,7 @@ describe('security headers', () => {
     '/%zz',
     '/api/v1/docs/',
     '/api/v1/openapi.json',
-  ])('are on %s', async (path) => {
+  ])('are in the response of %s', async (path) => {
     const { headers } = await shared.call(path);
     expect(headers).toMatchObject(ALWAYS);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -472,13 +475,13 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('over http nothing sends the browser to https', async () => {
+  test('over http no header redirects the browser to https', async () => {
     const { headers } = await shared.call('/api/v1/items');
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  test('over https responses require https', async () => {
+  test('over https the headers require https', async () => {
     const api = await startApi({ baseUrl: 'https://itemtide.example' });
     const { headers } = await api.call('/api/v1/items');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -486,7 +489,7 @@ describe('security headers', () => {
   });
 });
 
-test('a request under way is answered before the server closes', async () => {
+test('a pending request is answered before the server closes', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

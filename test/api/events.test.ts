@@ -32,7 +32,7 @@ onEachPortfolioApi(['Item 1'], (api) => {
     expect(await list(`?from=${day}`)).toHaveLength(1);
   });
 
-  test('the first moment must be before the last', async () => {
+  test('the beginning of the period must be before its end', async () => {
     const answer = await api().call('/api/v1/events?from=2026-01-02&to=2026-01-02');
     expect(answer.status).toBe(400);
     expect(answer.json()).toEqual({ error: 'from must be before to' });

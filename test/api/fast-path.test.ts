@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { type Api, type ApiOptions, item, startApi, type WireAnswer } from '../support/api.js';
 
-// A second request for the same is served without the framework: it must not show.
+// The second request for a resource bypasses the framework: the responses must be equal.
 
 const PATHS = [
   '/api/v1/items',
@@ -21,7 +21,7 @@ async function filled(options: ApiOptions = {}): Promise<Api> {
   return api;
 }
 
-/** All parts that must not differ between the two responses. */
+/** The parts of a response that must be equal in both. */
 function essence({ status, headers, body }: WireAnswer): object {
   const { date: _date, 'x-request-id': id, ...others } = headers;
   expect(id).toMatch(/^[\w-]{36}$/);
@@ -46,7 +46,7 @@ test.each(PATHS)('GET %s has the same response at the second request', async (pa
   }
 });
 
-test('and is logged and measured each time', async () => {
+test('both requests are logged and measured', async () => {
   const recorded: unknown[] = [];
   const api = await filled({
     metrics: {
@@ -85,7 +85,7 @@ test('a caller from another origin gets the required headers', async () => {
   expect((await ask()).headers['access-control-allow-origin']).toBe('http://elsewhere.example');
 });
 
-test('requests that arrive in one packet are served in order', async () => {
+test('requests that arrive in one packet are answered in order', async () => {
   const api = await filled();
   await api.call('/api/v1/items');
   const socket = connect(api.port, '127.0.0.1');

@@ -4,7 +4,7 @@ import { marketStatus as market } from '../support/markets.js';
 import { euroRates } from '../support/rates.js';
 
 describe('GET /api/v1/health', () => {
-  test('answers 200 with every part while everything required is up', async () => {
+  test('returns 200 with every part while all required parts work', async () => {
     const api = await startApi({ markets: [market({})] });
     const answer = await api.call('/api/v1/health');
     expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ describe('GET /api/v1/health', () => {
     });
   });
 
-  test('a market that is down degrades its own entry and not the service', async () => {
+  test('an unavailable market changes its own entry, and not the status of the service', async () => {
     const api = await startApi({
       markets: [
         market({ name: 'steam', status: 'down', lastSuccessAt: undefined, error: 'timed out' }),
@@ -56,7 +56,7 @@ describe('GET /api/v1/health', () => {
     ['late', 49, null, 'degraded'],
     ['failed', 1, 'no space left on device', 'degraded'],
   ] as const)(
-    'backups that are %s: the last one is %d hours old',
+    'the status of backups is %s: the last one is %d hours old',
     async (status, hours, error, all) => {
       const lastSuccessAt = NOW - hours * 3_600_000;
       const api = await startApi({ backups: { lastSuccessAt, error, intervalHours: 24 } });
@@ -70,7 +70,7 @@ describe('GET /api/v1/health', () => {
     },
   );
 
-  test('a clock that was ahead of the times of stored prices is not ok, and not down', async () => {
+  test('stored prices ahead of the clock mark it as not ok, but not as down', async () => {
     const clockTrouble = { kind: 'was_ahead', by: 3 * 86_400_000, until: NOW } as const;
     const answer = await (await startApi({ clockTrouble })).call('/api/v1/health');
     expect(answer.status).toBe(200);
@@ -83,7 +83,7 @@ describe('GET /api/v1/health', () => {
     });
   });
 
-  test('reports exchange rates more than four days old, and stays ok', async () => {
+  test('marks exchange rates more than four days old, and stays ok', async () => {
     const api = await startApi({ rates: euroRates({ '2026-11-14': { USD: '1.25' } }) });
     const health = async () => (await api.call('/api/v1/health')).json();
     api.clock.now = Date.parse('2026-11-18T23:00:00Z');
@@ -95,7 +95,7 @@ describe('GET /api/v1/health', () => {
     });
   });
 
-  test('answers 503 and names the database when it refuses', async () => {
+  test('returns 503 and names the database when it returns an error', async () => {
     const api = await startApi({
       ping: () => Promise.reject(new Error('connection refused at db.internal')),
     });
@@ -105,7 +105,7 @@ describe('GET /api/v1/health', () => {
     expect(answer.body.toString()).not.toContain('db.internal');
   });
 
-  test('answers 503 when the database does not answer within two seconds', async () => {
+  test('returns 503 when the database does not respond within two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -129,7 +129,7 @@ describe('GET /api/v1/health', () => {
     expect((await answer).statusCode).toBe(503);
   });
 
-  test('a last success ahead of the clock is not a negative lag', async () => {
+  test('the lag is not negative if the last success is ahead of the clock', async () => {
     const api = await startApi({ markets: [market({ lastSuccessAt: NOW + 1_000 })] });
     const answer = await api.call('/api/v1/health');
     expect(answer.json()).toMatchObject({ markets: { skinport: { lag_seconds: 0 } } });
@@ -137,7 +137,7 @@ describe('GET /api/v1/health', () => {
 });
 
 describe('GET /api/v1/health/live', () => {
-  test('answers 200 while the process serves, whatever the database does', async () => {
+  test('returns 200 while the process responds, whatever the state of the database', async () => {
     const api = await startApi({ ping: () => Promise.reject(new Error('no database')) });
     const answer = await api.call('/api/v1/health/live');
     expect(answer.status).toBe(200);

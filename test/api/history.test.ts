@@ -23,7 +23,7 @@ const prices = async (api: Api, query: string) =>
   );
 
 describe('GET /api/v1/items/:id/history', () => {
-  test('has the points of all markets of the last day, ascending by time', async () => {
+  test('returns the points of all markets of the last day in ascending order of time', async () => {
     const api = await withHistory();
     expect((await api.call('/api/v1/items/1/history')).json()).toStrictEqual([
       {
@@ -53,13 +53,13 @@ describe('GET /api/v1/items/:id/history', () => {
     expect(await prices(await withHistory(), query)).toStrictEqual(expected);
   });
 
-  test('source keeps one market', async () => {
+  test('with a source returns the points of that source only', async () => {
     const api = await withHistory();
     expect(await prices(api, '?source=steam')).toStrictEqual([200]);
     expect(await prices(api, '?source=skinport&window=1h')).toStrictEqual([100, 90]);
   });
 
-  test('a source that does not exist is refused, and those that do are named', async () => {
+  test('an unknown source is refused, and the error lists the known ones', async () => {
     const api = await withHistory();
     for (const path of ['history', 'volatility']) {
       const answer = await api.call(`/api/v1/items/1/${path}?source=nosuch`);
@@ -75,7 +75,7 @@ describe('GET /api/v1/items/:id/history', () => {
     expect(answer.json()).toStrictEqual([]);
   });
 
-  test('a point leaves as the window passes it, without a new tick', async () => {
+  test('a point is excluded as soon as it is older than the window, without a new price', async () => {
     const api = await withHistory();
     api.clock.now += 30 * MINUTE_MS;
     expect(await prices(api, '?window=1h')).toStrictEqual([90]);
@@ -83,7 +83,7 @@ describe('GET /api/v1/items/:id/history', () => {
     expect(await prices(api, '?window=1h')).toStrictEqual([]);
   });
 
-  test('no such item: 404, whichever the source', async () => {
+  test('an unknown item has the response 404, for any source', async () => {
     const api = await withHistory();
     for (const path of ['/api/v1/items/9/history', '/api/v1/items/9/history?source=nowhere']) {
       const answer = await api.call(path);

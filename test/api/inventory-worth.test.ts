@@ -15,7 +15,7 @@ let api: Api;
 let senders = 1;
 
 beforeAll(async () => {
-  // Without a database: nothing can be stored.
+  // Without a database: the test fails if anything is stored.
   const knownMarkets = [
     knownMarket({ name: 'skinport' }),
     knownMarket({ name: 'steam', priceKind: 'platform' }),
@@ -47,7 +47,7 @@ function anotherSender(): string {
   return `127.0.1.${senders}`;
 }
 
-/** Another sender each time, a minute after the last. */
+/** A different client each time, a minute after the last one. */
 async function ask(body: unknown, from = anotherSender(), wait = MINUTE_MS) {
   api.clock.now += wait;
   const answer = await api.call('/api/v1/worth', {
@@ -61,7 +61,7 @@ async function ask(body: unknown, from = anotherSender(), wait = MINUTE_MS) {
 
 const profile = `https://${platform.url.host}/profiles/${ACCOUNT}`;
 
-test('values a public inventory: items, markets, change and locks', async () => {
+test('returns the value of a public inventory by item and market, its change, and its locks', async () => {
   const { status, headers, json } = await ask({ profile });
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   const worth = json as InventoryWorth;
@@ -83,16 +83,16 @@ test('values a public inventory: items, markets, change and locks', async () => 
     unmatched: [{ asset_id: '4', reason: 'it cannot be sold on the market' }],
   });
   expect(worth.percent_change_24h).toBeCloseTo(10);
-  // The platform's market has higher offers, but pays with money of wallets.
+  // The market of the platform has higher offers, but pays with wallet balance.
   expect(worth.markets).toMatchObject([
     { market: 'skinport', cash: true, total_value: 2_200, quantity: 2 },
     { market: 'steam', cash: false, total_value: 3_000, quantity: 2 },
   ]);
-  // No item is tracked for a visitor.
+  // The request of a visitor tracks no items.
   expect((await api.call('/api/v1/items')).json()).toHaveLength(1);
 });
 
-test('values a pasted inventory without asking the platform', async () => {
+test('returns the value of a pasted inventory without a request to the platform', async () => {
   const page = await (
     await fetch(`${platform.url.origin}/inventory/${ACCOUNT}/730/2?count=1000`)
   ).json();
@@ -103,7 +103,7 @@ test('values a pasted inventory without asking the platform', async () => {
   expect(platform.requests).toHaveLength(asked);
 });
 
-test('is asked for once a minute and ten times an hour by an address', async () => {
+test('is limited to one request a minute and ten an hour per address', async () => {
   const inventory = { success: 1 };
   const from = '127.0.2.1';
   for (let count = 0; count < 10; count += 1) {
@@ -120,7 +120,7 @@ test('is asked for once a minute and ten times an hour by an address', async () 
   expect((await ask({ inventory }, from, 50 * MINUTE_MS)).status).toBe(200);
 });
 
-test('lets the next visitor wait for the minute of the platform, and says how long', async () => {
+test('makes the next visitor wait until the platform allows another request, and states how long', async () => {
   expect((await ask({ profile })).status).toBe(200);
   expect(await ask({ profile }, undefined, 0)).toMatchObject({
     status: 503,
@@ -129,7 +129,7 @@ test('lets the next visitor wait for the minute of the platform, and says how lo
   });
 });
 
-test('does not count a request that it refuses', async () => {
+test('does not count a refused request towards the limit', async () => {
   const from = '127.0.3.1';
   expect((await ask({ profile: 'nobody' }, from)).status).toBe(400);
   expect((await ask({ inventory: { success: 1 } }, from, 0)).status).toBe(200);
@@ -150,14 +150,14 @@ test.each([
   });
 });
 
-test('says that an inventory is private', async () => {
+test('reports a private inventory', async () => {
   platform.misbehave = (response) => sendJson(response, 403, null);
   const answer = await ask({ profile });
   platform.misbehave = undefined;
   expect(answer.json).toEqual({ error: expect.stringMatching(/^the inventory is private: /) });
 });
 
-test('reads 5,000 items, and refuses more in a sentence', async () => {
+test('reads 5,000 items, and refuses more with an error message', async () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ assetId: `${index + 1}`, name: AK }));
   platform.inventories.set(ACCOUNT, many(5_000));

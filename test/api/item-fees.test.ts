@@ -27,7 +27,7 @@ async function withPrices(prices: Partial<Record<keyof typeof IDS, number>>) {
   return api;
 }
 
-test('each price has the proceeds of a seller and the cost of a buyer', async () => {
+test('each price has the proceeds of a seller and the cost for a buyer', async () => {
   const api = await withPrices({
     skinport: 115,
     csfloat: 115,
@@ -54,7 +54,7 @@ test('each price has the proceeds of a seller and the cost of a buyer', async ()
   ]);
 });
 
-test('markets are ordered by both, in cash, stale prices last', async () => {
+test('markets are ordered by both, in cash, with stale prices last', async () => {
   const api = await withPrices({ skinport: 100, csfloat: 99, steam: 90, waxpeer_bids: 95 });
   const ordered = async () => {
     const answer = (await api.call('/api/v1/items/7')).json() as ItemDetail;
@@ -73,7 +73,7 @@ test('markets are ordered by both, in cash, stale prices last', async () => {
   ]);
 });
 
-test('an offer far above the consensus is not where to sell', async () => {
+test('an offer far above the consensus is not suggested as a place to sell', async () => {
   const api = await withPrices({ skinport: 500_000, csfloat: 5_000, gamerpay: 5_100 });
   const answer = (await api.call('/api/v1/items/7')).json() as ItemDetail;
   expect(answer.best_to_sell).toStrictEqual(['csfloat']);

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/program.js';
 
 const IMAGE = '/api/v1/items/1/image';
 
-/** A service with two items, and the host of their pictures. */
+/** A service with two items, and the host of their images. */
 async function start(more: ApiOptions = {}) {
   const host = await startPictureServer(onTestFinished);
   const folder = join(temporaryFolder(), 'pictures');
@@ -31,7 +31,7 @@ async function start(more: ApiOptions = {}) {
   return { api, host, folder, isPlaceholder };
 }
 
-/** A picture that compresses as little as a photograph does. */
+/** An image that compresses as little as a photograph. */
 async function drawNoise(width: number, height: number): Promise<Buffer> {
   const random = createRandom(1);
   const points = Uint8Array.from({ length: width * height * 4 }, () => integer(random, 0, 255));
@@ -47,7 +47,7 @@ function drawPlain(width: number, height: number): Promise<Buffer> {
 }
 
 describe('GET /api/v1/items/:id/image', () => {
-  test('is the image of the host, fetched once and stored', async () => {
+  test('returns the image of the host, which is fetched once and stored', async () => {
     const { api, host, folder } = await start();
     for (let asked = 0; asked < 3; asked += 1) {
       const answer = await api.call(IMAGE);
@@ -63,7 +63,7 @@ describe('GET /api/v1/items/:id/image', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('does not send the image again to a client that has it', async () => {
     const { api } = await start();
     const { headers } = await api.call(IMAGE);
     const again = await api.call(IMAGE, { headers: { 'if-none-match': `${headers.etag}` } });
@@ -71,7 +71,7 @@ describe('GET /api/v1/items/:id/image', () => {
     expect(again.body).toHaveLength(0);
   });
 
-  test('is fetched once for all who ask at the same time', async () => {
+  test('fetches an image once for all simultaneous requests', async () => {
     const { api, host } = await start();
     host.misbehave = (response) => setTimeout(() => response.end(PNG), 50);
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(IMAGE)));
@@ -79,7 +79,7 @@ describe('GET /api/v1/items/:id/image', () => {
     expect(host.requests).toHaveLength(1);
   });
 
-  test('is fetched with at most four requests at once', async () => {
+  test('fetches at most four images at a time', async () => {
     const { api, host } = await start();
     api.items.add(Array.from({ length: 20 }, (_, index) => item(index + 10)));
     let open = 0;
@@ -98,33 +98,36 @@ describe('GET /api/v1/items/:id/image', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  test.each([64, 128, 256, 512])('is made %s pixels wide, once, and kept', async (width) => {
-    const { api, host, folder } = await start();
-    const whole = await drawNoise(768, 576);
-    host.misbehave = (response) => response.end(whole);
-    const path = `${IMAGE}?width=${width}`;
-    const first = await api.call(path);
-    expect(first.status).toBe(200);
-    expect(first.headers).toMatchObject({ 'content-type': 'image/webp' });
-    expect(first.headers['cache-control']).toBe('public, max-age=604800, immutable');
-    const picture = await sharp(first.body).metadata();
-    expect(picture).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 });
-    expect(picture.hasAlpha).toBe(true);
-    expect(first.body.length).toBeLessThan(whole.length);
+  test.each([64, 128, 256, 512])(
+    'scales an image to %s pixels once, and stores it',
+    async (width) => {
+      const { api, host, folder } = await start();
+      const whole = await drawNoise(768, 576);
+      host.misbehave = (response) => response.end(whole);
+      const path = `${IMAGE}?width=${width}`;
+      const first = await api.call(path);
+      expect(first.status).toBe(200);
+      expect(first.headers).toMatchObject({ 'content-type': 'image/webp' });
+      expect(first.headers['cache-control']).toBe('public, max-age=604800, immutable');
+      const picture = await sharp(first.body).metadata();
+      expect(picture).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 });
+      expect(picture.hasAlpha).toBe(true);
+      expect(first.body.length).toBeLessThan(whole.length);
 
-    // Made smaller in one place, it is the same in all.
-    await rm(folder, { recursive: true });
-    await mkdir(folder);
-    expect((await api.call(path)).headers.etag).toBe(first.headers.etag);
-    expect(host.requests).toHaveLength(2);
-    expect(await readdir(folder)).toHaveLength(2);
-    const again = await api.call(path, { headers: { 'if-none-match': `${first.headers.etag}` } });
-    expect(again.status).toBe(304);
-    expect((await api.call(IMAGE)).body.equals(whole)).toBe(true);
-    expect(host.requests).toHaveLength(2);
-  });
+      // One width gives the same image in each place that shows it.
+      await rm(folder, { recursive: true });
+      await mkdir(folder);
+      expect((await api.call(path)).headers.etag).toBe(first.headers.etag);
+      expect(host.requests).toHaveLength(2);
+      expect(await readdir(folder)).toHaveLength(2);
+      const again = await api.call(path, { headers: { 'if-none-match': `${first.headers.etag}` } });
+      expect(again.status).toBe(304);
+      expect((await api.call(IMAGE)).body.equals(whole)).toBe(true);
+      expect(host.requests).toHaveLength(2);
+    },
+  );
 
-  test('is made smaller once for all who ask at the same time', async () => {
+  test('scales an image once for all simultaneous requests', async () => {
     const { api, host } = await start();
     host.misbehave = (response) => setTimeout(() => response.end(drawPng('336699', 512)), 50);
     const path = `${IMAGE}?width=64`;
@@ -134,7 +137,7 @@ describe('GET /api/v1/items/:id/image', () => {
     expect(host.requests).toHaveLength(1);
   });
 
-  test('is sent unchanged if it has no more pixels than requested', async () => {
+  test('sends an image unchanged if it is not wider than requested', async () => {
     const { api } = await start();
     const answer = await api.call(`${IMAGE}?width=256`);
     expect(answer.body.equals(PNG)).toBe(true);
@@ -143,7 +146,7 @@ describe('GET /api/v1/items/:id/image', () => {
   test.each([
     ['is broken', async () => drawPng('805030', 512).subarray(0, 60)],
     ['has more than 16 million points', () => drawPlain(5_000, 5_000)],
-  ])('is sent unchanged if it %s, and not decoded again', async (_reason, draw) => {
+  ])('sends an image unchanged, without another decoding, if it %s', async (_reason, draw) => {
     const { api, host } = await start();
     const bytes = await draw();
     host.misbehave = (response) => response.end(bytes);
@@ -168,14 +171,14 @@ describe('GET /api/v1/items/:id/image', () => {
     ['/api/v1/items/..%2f..%2fetc%2fpasswd/image', 400],
     ['/api/v1/items/%2e%2e/image', 400],
     ['/api/v1/items/1%00/image', 400],
-  ])('has no image for %s', async (path, status) => {
+  ])('refuses %s, without a request to the host', async (path, status) => {
     const { api, host } = await start();
     expect((await api.call(path)).status).toBe(status);
     expect(host.requests).toHaveLength(0);
   });
 });
 
-test('an image of published data comes from its own host, whose failure pauses no other', async () => {
+test('an image of published data comes from its own host, whose failure does not affect other hosts', async () => {
   const published = await startPictureServer(onTestFinished);
   const { api, host, isPlaceholder } = await start({
     pictures: { PICTURES_PUBLISHED_URLS: published.origin },
@@ -196,7 +199,7 @@ test('an image of published data comes from its own host, whose failure pauses n
 });
 
 describe('a placeholder', () => {
-  test('is drawn in the colour of the rarity, without a script, and kept for minutes', async () => {
+  test('has the colour of the rarity and no script, and is cached for minutes', async () => {
     const { api } = await start({ pictures: { PICTURES: 'off' } });
     api.items.add([item(3, { marketHashName: '</svg><script>alert(1)</script>' })]);
     for (const id of [1, 3]) {
@@ -212,20 +215,20 @@ describe('a placeholder', () => {
     }
   });
 
-  test('requests nothing if images are disabled', async () => {
+  test('is returned without a request if images are disabled', async () => {
     const { host, isPlaceholder } = await start({ pictures: { PICTURES: 'off' } });
     expect(await isPlaceholder()).toBe(true);
     expect(host.requests).toHaveLength(0);
   });
 
-  test('is shown for an item without an image address', async () => {
+  test('is returned for an item without an image address', async () => {
     const { api, host, isPlaceholder } = await start();
     api.items.add([item(3, { imageUrl: '' })]);
     expect(await isPlaceholder('/api/v1/items/3/image')).toBe(true);
     expect(host.requests).toHaveLength(0);
   });
 
-  test('is shown without a network, with one info line and no error', async () => {
+  test('is returned without a network, with one line in the log at the level of information', async () => {
     const port = await freePort();
     const { api, isPlaceholder } = await start({
       pictures: { PICTURES_URL: `http://127.0.0.1:${port}` },
@@ -242,20 +245,20 @@ describe('a placeholder', () => {
     });
   });
 
-  test('is shown for a day for an image that the host lacks', async () => {
+  test('is returned for a day if the host does not have the image', async () => {
     const { api, host, isPlaceholder } = await start();
     host.misbehave = (response) => response.writeHead(404).end();
     expect(await isPlaceholder()).toBe(true);
     expect(await isPlaceholder()).toBe(true);
     expect(host.requests).toHaveLength(1);
     host.misbehave = undefined;
-    // Others are not held up by it.
+    // Other images are not affected.
     expect(await isPlaceholder('/api/v1/items/2/image')).toBe(false);
     api.clock.now += 25 * HOUR_MS;
     expect(await isPlaceholder()).toBe(false);
   });
 
-  test('is shown while the host fails, with no request for a minute', async () => {
+  test('is returned while the host fails, without another request for a minute', async () => {
     const { api, host, isPlaceholder } = await start();
     host.misbehave = (response) => response.writeHead(503).end();
     expect(await isPlaceholder()).toBe(true);
@@ -273,7 +276,7 @@ describe('a placeholder', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['nothing', ''],
-  ])('is shown for %s sent as image/png', async (_what, body) => {
+  ])('is returned for %s sent as image/png', async (_what, body) => {
     const { host, folder, isPlaceholder } = await start();
     host.misbehave = (response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(body);
@@ -281,7 +284,7 @@ describe('a placeholder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is shown for an image that is too large, reading no more than the limit', async () => {
+  test('is returned for an image that is too large, of which no more than the limit is read', async () => {
     const { host, folder, isPlaceholder } = await start();
     let sent = 0;
     host.misbehave = (response) => {
@@ -298,7 +301,7 @@ describe('a placeholder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is shown for a redirect, which is not followed', async () => {
+  test('is returned for a redirect, which is not followed', async () => {
     const { host, isPlaceholder } = await start();
     const forbidden = await startPictureServer(onTestFinished);
     host.misbehave = (response) =>
@@ -317,7 +320,7 @@ describe('a placeholder', () => {
     'https://other.example//third.example/1.png',
     'x:.other.example/1.png',
     'x:@other.example/1.png',
-  ])('or the image of the configured host: never one of %s', async (imageUrl) => {
+  ])('or the image of the configured host is returned: no request goes to %s', async (imageUrl) => {
     const { api, host } = await start();
     api.items.add([item(3, { imageUrl })]);
     expect((await api.call('/api/v1/items/3/image')).status).toBe(200);
@@ -328,7 +331,7 @@ describe('a placeholder', () => {
   });
 
   test.each(['http://127.0.0.1:1/1.png', 'https://other.example/1.png'])(
-    'is shown for an image on a host that is not listed, which is not asked: %s',
+    'is returned for an image on an unlisted host, without a request to it: %s',
     async (imageUrl) => {
       const { api, host, isPlaceholder } = await start();
       api.items.add([item(3, { imageUrl })]);
@@ -337,7 +340,7 @@ describe('a placeholder', () => {
     },
   );
 
-  test('is shown for a slow image, until it has arrived', async () => {
+  test('is returned for a slow image until it has arrived', async () => {
     const { host, isPlaceholder } = await start();
     const answers: (() => void)[] = [];
     host.misbehave = (response) => answers.push(() => response.end(PNG));
@@ -347,7 +350,7 @@ describe('a placeholder', () => {
     expect(host.requests).toHaveLength(1);
   });
 
-  test('is not needed if images cannot be stored: they are fetched once a minute', async () => {
+  test('is not returned if images cannot be stored: they are fetched once a minute', async () => {
     const { api, host, folder, isPlaceholder } = await start();
     await mkdir(join(folder, '..'), { recursive: true });
     await writeFile(folder, 'a file where the folder should be');

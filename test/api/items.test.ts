@@ -17,7 +17,7 @@ describe('GET /api/v1/items', () => {
     expect(answer.json()).toStrictEqual([]);
   });
 
-  test('has every tracked item with exactly the fields of the contract', async () => {
+  test('returns every tracked item with exactly the fields of the contract', async () => {
     const api = await startApi();
     api.items.add([item(1), item(2, { rarity: '', stattrak: true, imageUrl: '' })]);
     expect((await api.call('/api/v1/items')).json()).toStrictEqual([
@@ -35,7 +35,7 @@ describe('GET /api/v1/items', () => {
     ]);
   });
 
-  test('has no limit: 1,750 items come as 1,750 items, in order', async () => {
+  test('has no limit: returns 1,750 items in order', async () => {
     const api = await startApi();
     api.items.add(Array.from({ length: 1_750 }, (_, index) => item(index + 1)));
     const list = (await api.call('/api/v1/items')).json() as { id: number }[];
@@ -44,7 +44,7 @@ describe('GET /api/v1/items', () => {
     );
   });
 
-  test('shows an item from the moment it is tracked', async () => {
+  test('returns an item as soon as it is tracked', async () => {
     const api = await startApi();
     api.items.add([item(1)]);
     await api.call('/api/v1/items');
@@ -53,7 +53,7 @@ describe('GET /api/v1/items', () => {
     await expect.poll(async () => (await api.call('/api/v1/items')).json()).toHaveLength(2);
   });
 
-  test('names keep their letters', async () => {
+  test('characters of names are unchanged', async () => {
     const api = await startApi();
     api.items.add([item(1, { marketHashName: '★ StatTrak™ M9 Bayonet | 龍王 "Dragon"' })]);
     expect((await api.call('/api/v1/items')).json()).toMatchObject([
@@ -77,7 +77,7 @@ describe('GET /api/v1/items/:id', () => {
     expect(await itemAt('2026-11-15')).toMatchObject({ markets: [{ rate_stale: true }] });
   });
 
-  test('is the item with its price, from the first market that is not stale', async () => {
+  test('returns the item with its price, from the first market that is not stale', async () => {
     const api = await startApi();
     api.items.add([item(7)]);
     api.tick(7, 5 * MINUTE_MS, 1_234, 2, 9);
@@ -142,7 +142,7 @@ describe('GET /api/v1/items/:id', () => {
     });
   });
 
-  test('lists the phases of a Doppler, with the ids of those that are tracked', async () => {
+  test('lists the phases of a Doppler, with the ids of the tracked ones', async () => {
     const api = await startApi();
     api.items.add([item(7, { marketHashName: '★ Karambit | Doppler Phase 2' })]);
     expect((await api.call('/api/v1/items/7')).json()).toMatchObject({
@@ -154,7 +154,7 @@ describe('GET /api/v1/items/:id', () => {
     });
   });
 
-  test('has null for facts that are not known', async () => {
+  test('returns null for unknown facts', async () => {
     const api = await startApi();
     api.items.add([item(7, { marketHashName: 'Nothing known' })]);
     expect((await api.call('/api/v1/items/7')).json()).toMatchObject({
@@ -167,7 +167,7 @@ describe('GET /api/v1/items/:id', () => {
     });
   });
 
-  test('a price that stays is seen again, and has not changed', async () => {
+  test('an unchanged price has a new observation time and the same change time', async () => {
     const api = await startApi();
     api.items.add([item(7)]);
     api.tick(7, 20 * MINUTE_MS, 500);
@@ -192,7 +192,7 @@ describe('GET /api/v1/items/:id', () => {
     });
   });
 
-  test('the consensus is the median of the fresh markets, with how they agree', async () => {
+  test('the consensus is the median of the fresh markets, with their agreement', async () => {
     const api = await startApi();
     api.items.add([item(7)]);
     api.tick(7, MINUTE_MS, 900, 1);
@@ -226,7 +226,7 @@ describe('GET /api/v1/items/:id', () => {
     expect(detail).not.toHaveProperty('price_reason');
   });
 
-  test('a price grows stale as time passes, without a new tick', async () => {
+  test('a price becomes stale by the passing of time', async () => {
     const api = await startApi();
     api.items.add([item(7)]);
     api.tick(7, 0, 500);
@@ -239,7 +239,7 @@ describe('GET /api/v1/items/:id', () => {
     });
   });
 
-  test.each(['2', '2147483648', '9'.repeat(400)])('no item %s: 404', async (id) => {
+  test.each(['2', '2147483648', '9'.repeat(400)])('the id %s has the response 404', async (id) => {
     const api = await startApi();
     api.items.add([item(1)]);
     const answer = await api.call(`/api/v1/items/${id}`);

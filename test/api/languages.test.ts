@@ -16,7 +16,7 @@ async function languageOf(address: string, headers: Record<string, string> = {})
 }
 
 describe('a page is sent', () => {
-  test.each(LANGUAGES)('in %s: by its address, a choice, or the browser', async (language) => {
+  test.each(LANGUAGES)('in %s, selected by the URL, a cookie, or the browser', async (language) => {
     expect(await languageOf(`/items?lang=${language}&q=ak`)).toBe(language);
     expect(await languageOf('/', { cookie: `a=b; language=${language}` })).toBe(language);
     expect(await languageOf('/', { 'accept-language': `xx, ${language};q=0.8` })).toBe(language);
@@ -29,11 +29,11 @@ describe('a page is sent', () => {
     ['zh-TW', 'zh-CN'],
     ['en-GB, de', 'en'],
     ['is, ru;q=0.1', 'ru'],
-  ])('to a reader of %s in %s', async (accepted, language) => {
+  ])('for Accept-Language %s in %s', async (accepted, language) => {
     expect(await languageOf('/', { 'accept-language': accepted })).toBe(language);
   });
 
-  test('in English to readers of other languages, and for a language that is none', async () => {
+  test('in English for other languages and for invalid ones', async () => {
     expect(await languageOf('/')).toBe('en');
     expect(await languageOf('/?lang=tlh', { 'accept-language': 'is' })).toBe('en');
     expect(await languageOf('/?lang=__proto__', { 'accept-language': '*, "', cookie: '=' })).toBe(
@@ -43,7 +43,7 @@ describe('a page is sent', () => {
   });
 });
 
-test('names its address in each language', async () => {
+test('a response links to the same page in each language', async () => {
   const { headers } = await api.call('/items?q=ak&lang=de');
   const link = String(headers.link);
   for (const language of LANGUAGES) {
@@ -54,8 +54,11 @@ test('names its address in each language', async () => {
   expect(link).toContain('</items?q=ak>; rel="alternate"; hreflang="x-default"');
 });
 
-test.each(LANGUAGES)('the document in %s loads its texts, and no others', async (language) => {
-  const page = (await api.call(`/?lang=${language}`)).body.toString();
-  const texts = [...page.matchAll(/\/assets\/texts-first-([A-Za-z-]+)-[\w-]{7}\.js/g)];
-  expect(texts.map(([, tag]) => tag)).toEqual([language]);
-});
+test.each(LANGUAGES)(
+  'the document in %s loads the texts of that language only',
+  async (language) => {
+    const page = (await api.call(`/?lang=${language}`)).body.toString();
+    const texts = [...page.matchAll(/\/assets\/texts-first-([A-Za-z-]+)-[\w-]{7}\.js/g)];
+    expect(texts.map(([, tag]) => tag)).toEqual([language]);
+  },
+);

@@ -13,7 +13,7 @@ import { euroRates } from '../support/rates.js';
 const RATES = euroRates({
   '2026-11-10': { USD: '1.25', JPY: '200', IDR: '20000', KRW: '1750' },
 });
-/** Minor units for one US cent. */
+/** Minor units per US cent. */
 const PER_CENT = { IDR: 16_000, KRW: 14, JPY: 1.6, EUR: 0.8 };
 const PATHS = [
   '/portfolio',
@@ -36,7 +36,7 @@ const NAMES = Array.from({ length: 400 }, (_, at) => `Item ${at}`);
 onPortfolioApi(
   NAMES,
   (api) => {
-    test('amounts of large portfolios are right in every currency, or refused as too large', async () => {
+    test('amounts of large portfolios are correct in every currency, or refused as too large', async () => {
       const unpriced = [...api().items.all()].map(({ id }) => id);
       await fc.assert(
         fc.asyncProperty(anyPortfolio, async ({ price, cost, quantity, sold, currency }) => {
@@ -61,7 +61,7 @@ onPortfolioApi(
             for (const [digits] of String(answer.body).matchAll(/(?<=":)-?\d{16,}/g)) {
               expect(Number.isSafeInteger(Number(digits)), `${path}: ${digits}`).toBe(true);
             }
-            // A thousandth of a minor unit is the smallest part in which they are added up.
+            // Amounts are added in units of a thousandth of a minor unit.
             if (Math.max(value, (cost ?? 0) * quantity * PER_CENT[currency]) < 1e12) {
               expect(answer.status, `${path}: ${answer.body}`).toBe(200);
             }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const headOf = async (path: string) => (await api.call(path)).body.toString();
 
 describe('the page of an item', () => {
-  test('says name, price, market and time to chats, as text', async () => {
+  test('has meta tags with name, price, market and time, as escaped text', async () => {
     const page = await headOf('/items/1');
     expect(page).toContain(
       '<meta property="og:title" content="★ M9 Bayonet | 龍王 &quot;Ä&amp;B&quot; &lt;$1&gt;" />',
@@ -46,7 +46,7 @@ describe('the page of an item', () => {
     expect(await headOf('/items/2')).toContain('content="No price yet"');
   });
 
-  test('is the plain document for an item that is not there', async () => {
+  test('has no meta tags for an unknown item', async () => {
     const plain = await headOf('/');
     expect(plain).not.toContain('og:');
     for (const path of ['/items/99', '/items/x', '/items/1e0', `/shared/${'a'.repeat(43)}`]) {
@@ -55,8 +55,8 @@ describe('the page of an item', () => {
   });
 });
 
-describe('the picture of an item', () => {
-  test('is a PNG of 1200 by 630, and is drawn once in five minutes', async () => {
+describe('the preview image of an item', () => {
+  test('is a PNG of 1200 by 630 pixels, and is drawn once in five minutes', async () => {
     const answer = await api.call('/items/1/preview.png');
     expect(answer).toMatchObject({
       status: 200,
@@ -71,13 +71,13 @@ describe('the picture of an item', () => {
     expect(later.body.equals(answer.body)).toBe(false);
   });
 
-  test('is missing for an item that is not there', async () => {
+  test('has the response 404 for an unknown item', async () => {
     for (const id of ['99', 'x', '-1', '1.5']) {
       expect((await api.call(`/items/${id}/preview.png`)).status).toBe(404);
     }
   });
 
-  test('needs no font of the machine', async () => {
+  test('does not depend on the fonts of the machine', async () => {
     const price = {
       amount: 123_456,
       market: 'Skinport',
@@ -104,7 +104,7 @@ describe('the picture of an item', () => {
     expect(channels[0]?.stdev).toBeGreaterThan(20);
   });
 
-  test('has no boxes in place of letters that the font lacks', () => {
+  test('omits characters that the font does not have', () => {
     expect(drawable('M4A4 | 龍王 (Dragon King)')).toBe('M4A4 | (Dragon King)');
     expect(drawable('★ Пример')).toBe('★');
     expect(textWidth('constructor', 10)).toBeGreaterThan(0);

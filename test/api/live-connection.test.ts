@@ -22,7 +22,7 @@ function turn(api: Api, ms = SECOND_MS): void {
 
 const LOCAL = 'http://localhost:8080';
 
-/** One server for each base URL, until the tests of the surrounding suite are done. */
+/** One server for each base URL, until the end of the surrounding suite. */
 function sharedApis() {
   const apis = new Map<string, Promise<Api>>();
   const closing: (() => Promise<void>)[] = [];
@@ -36,7 +36,7 @@ function sharedApis() {
   };
 }
 
-/** Repeats the request until it is so; the test's time limit ends it. */
+/** Repeats the check until it succeeds; the time limit of the test ends it. */
 async function until(good: () => boolean): Promise<void> {
   while (!good()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -44,7 +44,7 @@ async function until(good: () => boolean): Promise<void> {
 describe('the handshake', () => {
   const handshakes = sharedApis();
 
-  test('without an upgrade closes the connection if the client asks for it', async () => {
+  test('without an upgrade closes the connection on request of the client', async () => {
     const api = await handshakes.at(LOCAL);
     const asked = performance.now();
     const answer = await api.raw(`GET ${PATH} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
@@ -63,7 +63,7 @@ describe('the handshake', () => {
       403,
       'origin not allowed: live updates work at',
     ],
-  ])('%s is refused in the form of every error', async (_, headers, status, error) => {
+  ])('%s is refused in the format of every error', async (_, headers, status, error) => {
     const api = await handshakes.at(LOCAL);
     const answer = await api.call(PATH, { headers });
     expect(answer.status).toBe(status);
@@ -85,7 +85,7 @@ describe('the handshake', () => {
     expect([posted.status, posted.headers.allow]).toStrictEqual([405, 'GET, HEAD']);
   });
 
-  test('is hung up on after a refusal', async () => {
+  test('closes the connection after a refusal', async () => {
     const api = await handshakes.at(LOCAL);
     const lines = Object.entries({ host: 'x', ...UPGRADE, origin: 'null' });
     const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
@@ -93,7 +93,7 @@ describe('the handshake', () => {
     expect([answer.status, answer.headers.connection]).toStrictEqual([403, 'close']);
   });
 
-  test('to another protocol is passed over: the request is answered as it is', async () => {
+  test('to another protocol is ignored: the request has its usual response', async () => {
     const api = await startApi({
       extend: (app) => app.post('/echo', async ({ body }) => ({ body })),
     });
@@ -154,12 +154,12 @@ describe('Origin', () => {
   });
 });
 
-describe('signs of life', () => {
-  test('are sent every 20 s; two missed ones end the connection', async () => {
+describe('heartbeats', () => {
+  test('are sent every 20 s; two without a response end the connection', async () => {
     const api = await startApi();
     const client = await connectLive(api);
     const dead = await connectLive(api);
-    // Does not respond any more, as if its machine were gone.
+    // Stops responding, like a machine that failed.
     dead.webSocket.removeAllListeners('ping');
     Reflect.set(dead.webSocket, '_autoPong', false);
     let pings = 0;
@@ -174,7 +174,7 @@ describe('signs of life', () => {
     await client.settled();
     await dead.settled();
     expect([pings, answered]).toStrictEqual([2, 2]);
-    // The last frames of the two were signs of life.
+    // The last frames of both clients were heartbeats.
     for (let second = 0; second < 60; second += 1) {
       turn(api);
       if (second % 20 === 0) await client.settled();
@@ -197,10 +197,13 @@ describe('a client that reads too slowly', () => {
 
   const CHANGES = 25;
 
-  /** A client that follows items and ranking and has stopped reading, with full buffers. */
+  /**
+   * A client that has subscribed to items and the ranking and has stopped reading, with full
+   * buffers.
+   */
   async function congested() {
     const api = await startApi();
-    // Names so long that each ranking has a megabyte.
+    // With names of this length each ranking has a megabyte.
     api.items.add(IDS.map((id) => item(id, { marketHashName: 'x'.repeat(50_000) })));
     const client = await connectLive(api);
     client.say({ action: 'subscribe', item_ids: [1, 2], channel: 'ranking' });
@@ -209,20 +212,20 @@ describe('a client that reads too slowly', () => {
     for (let change = 0; change < CHANGES; change += 1) {
       store(api, ...IDS.map((id) => tick(id, change)));
       api.live.turn(NOW + change);
-      // Messages wait at most this long for further ones.
+      // Messages wait at most this long before they are sent.
       await sleep(MAX_PAUSE + 1);
     }
     return { api, client };
   }
 
-  test('gets the latest value of each item, with numbers that have no gaps', async () => {
+  test('gets the latest value of each item, with consecutive numbers', async () => {
     const { api, client } = await congested();
     for (let change = CHANGES; change < 1_000; change += 1) {
       store(api, tick(1, change), tick(2, change), { ...tick(2, -change), price: 5 });
     }
     api.live.turn(NOW + 1_000);
     client.webSocket.resume();
-    // The first frame may have been in transit already; waiting messages follow it.
+    // The first frame may have been in transit already; the waiting messages follow it.
     const got = [...(await client.settled()), ...(await client.settled())];
     expect(got.map(({ seq }) => seq)).toStrictEqual(got.map((_, index) => index + 2));
     const rankings = got.filter(({ type }) => type === 'ranking');
@@ -241,11 +244,11 @@ describe('a client that reads too slowly', () => {
     expect(await client.settled()).toMatchObject([{ type: 'price', price: 2_001 }]);
   });
 
-  test('gets its last subscriptions when it reads again', async () => {
+  test('gets the response of its last subscription when it reads again', async () => {
     const { api, client } = await congested();
     client.say({ action: 'unsubscribe', item_ids: [1] });
     client.say({ action: 'unsubscribe', channel: 'ranking' });
-    // Its commands are read although it does not read, and their responses wait.
+    // The service reads its commands while it reads nothing, and their responses wait.
     const other = await connectLive(api);
     await other.settled();
     client.webSocket.resume();
@@ -257,9 +260,9 @@ describe('a client that reads too slowly', () => {
     expect(after.filter(({ item_id, type }) => item_id === 1 || type === 'ranking')).toEqual([]);
   });
 
-  test('and reads nothing for 30 s is closed with 1013', async () => {
+  test('is disconnected with 1013 if it reads nothing for 30 s', async () => {
     const { api, client } = await congested();
-    // Its commands are read, and are no sign that it reads.
+    // The service reads its commands, which do not show that it reads.
     client.say({ action: 'ping' });
     const other = await connectLive(api);
     await other.settled();
@@ -274,7 +277,7 @@ describe('a client that reads too slowly', () => {
     await until(() => api.live.size === 0);
   });
 
-  test('but reads stays, however long it takes', async () => {
+  test('stays connected while it reads at times, however long that takes', async () => {
     const { api, client } = await congested();
     for (let round = 0; round < 3; round += 1) {
       for (let second = 0; second < 29; second += 1) turn(api);
@@ -291,13 +294,13 @@ describe('a client that reads too slowly', () => {
     expect(api.live.size).toBe(1);
   });
 
-  describe('but without pause', () => {
+  describe('that reads small amounts continuously', () => {
     const MANY = Array.from({ length: 1_000 }, (_, index) => index + 1);
     const BYTES_A_SECOND = 12_000;
-    /** Items that change each second: messages of twice the bytes that are read. */
+    /** Items that change each second: their messages have twice the bytes that are read. */
     const CHANGING = MANY.slice(0, 200);
 
-    /** A client that has subscribed to much more than it reads, and reads in small steps. */
+    /** A client that has subscribed to much more than it reads. */
     async function sipping(batchMs: number) {
       const api = await startApi();
       api.items.add(MANY.map((id) => item(id)));
@@ -326,9 +329,9 @@ describe('a client that reads too slowly', () => {
       return { api, client, sip };
     }
 
-    test.each([0, 50])('stays, in batches of %i ms too', async (batchMs) => {
+    test.each([0, 50])('stays connected, with batches of %i ms', async (batchMs) => {
       const { api, client, sip } = await sipping(batchMs);
-      // Twice as long as a client may read nothing.
+      // Twice the time after which a client that reads nothing is disconnected.
       for (let second = 0; second < 60; second += 1) {
         store(api, ...CHANGING.map((id) => tick(id, 3 + second)));
         await sip();
@@ -338,7 +341,7 @@ describe('a client that reads too slowly', () => {
       expect(api.live.size).toBe(1);
     });
 
-    test('finds the latest values after at most one older value of each', async () => {
+    test('gets the latest values after at most one older value of each item', async () => {
       const { api, client, sip } = await sipping(0);
       store(api, ...MANY.map((id) => tick(id, 1_000)));
       const news = () => client.messages.filter(({ price }) => price === 2_000).length;
@@ -352,8 +355,8 @@ describe('a client that reads too slowly', () => {
   });
 });
 
-describe('a flood', () => {
-  test('of pings is answered in turns, without delaying other clients', async () => {
+describe('a large number', () => {
+  test('of pings is answered in several turns, without delaying other clients', async () => {
     const api = await startApi();
     const flooder = await connectLive(api);
     for (let ping = 0; ping < 20_000; ping += 1) flooder.say({ action: 'ping' });
@@ -362,7 +365,7 @@ describe('a flood', () => {
     expect(flooder.messages.length).toBeLessThan(20_000);
   });
 
-  test('of protocol pings is borne, or its connection ended', async () => {
+  test('of protocol pings does not delay other clients', async () => {
     const api = await startApi();
     const flooder = await connectLive(api);
     for (let ping = 0; ping < 20_000; ping += 1) flooder.webSocket.ping();
@@ -370,7 +373,7 @@ describe('a flood', () => {
     await client.settled();
   });
 
-  test('of subscriptions without reading the responses is held back', async () => {
+  test('of subscriptions with unread responses is read slowly', async () => {
     const api = await startApi();
     const ids = Array.from({ length: 1_000 }, (_, index) => 1_000_000 + index);
     const flooder = await connectLive(api);
@@ -389,7 +392,7 @@ describe('a flood', () => {
 });
 
 describe('stopping the service', () => {
-  test('closes every client with 1012, and ends at once', async () => {
+  test('closes every client with 1012, and ends immediately', async () => {
     const api = await startApi();
     const clients = [await connectLive(api), await connectLive(api)];
     for (const client of clients) client.say({ action: 'subscribe', item_ids: [1] });

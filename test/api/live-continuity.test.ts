@@ -48,7 +48,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 60 },
 );
 
-/** Stores ticks of an item whose prices count up: each is one more than the one before. */
+/** Stores prices of an item, each of which is one more than the previous one. */
 class Feed {
   readonly #api: Api;
   readonly stored = new Map(IDS.map((id) => [id, 0]));
@@ -95,7 +95,7 @@ function runsOf(id: number, client: LiveClient): number[][] {
   return runs;
 }
 
-test('between snapshot and updates nothing is missed and nothing comes twice', {
+test('a subscription loses and repeats no message between its snapshot and its updates', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -120,7 +120,7 @@ test('between snapshot and updates nothing is missed and nothing comes twice', {
             const [first = 0] = run;
             expect(run).toStrictEqual(run.map((_, index) => first + index));
           }
-          // The last one is not over: it goes up to the last tick.
+          // The last run has not ended: it contains the last price.
           expect(runs.at(-1)?.at(-1)).toBe(feed.stored.get(id));
         }
         client.webSocket.terminate();

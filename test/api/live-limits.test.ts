@@ -11,7 +11,7 @@ const UPGRADE = {
 };
 
 describe('live connections', () => {
-  test('are limited for each address and in all, and a refused client receives the reason', async () => {
+  test('are limited per address and in total, and a refused client gets the reason', async () => {
     const api = await startApi({ liveLimits: { clients: 3, clientsPerAddress: 2 } });
     const first = await connectLive(api);
     await connectLive(api);
@@ -34,7 +34,7 @@ describe('live connections', () => {
     await connectLive(api);
   });
 
-  test('that are refused for another reason do not count', async () => {
+  test('are not counted if they are refused for another reason', async () => {
     const api = await startApi({ liveLimits: { clients: 1, clientsPerAddress: 1 } });
     for (const headers of [
       { ...UPGRADE, origin: 'https://evil.example' },
@@ -52,7 +52,7 @@ describe('live connections', () => {
 });
 
 describe('subscriptions', () => {
-  test('of all clients together are limited, and a refused client receives the reason', async () => {
+  test('of all clients together are limited, and a refused client gets the reason', async () => {
     const api = await startApi({ maxSubscriptions: 5 });
     api.items.add([1, 2, 3].map((id) => item(id)));
     const one = await connectLive(api);

@@ -3,8 +3,8 @@ import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { connectLive, listOf, type Received, store } from '../support/live-client.js';
 
-// A market that is polled for its whole list: prices are sent when they change, and one message
-// confirms all others.
+// A market that is polled for its whole list: changed prices are sent, and one message confirms all
+// others.
 
 async function startLive(): Promise<Api> {
   const api = await startApi();
@@ -12,7 +12,7 @@ async function startLive(): Promise<Api> {
   return api;
 }
 
-/** Prices and polls, without the fields that all of them have. */
+/** Prices and polls, without the fields that are in all of them. */
 function summaryOf(messages: readonly Received[]) {
   return messages
     .filter(({ type }) => type === 'price' || type === 'source')
@@ -23,7 +23,7 @@ function summaryOf(messages: readonly Received[]) {
     );
 }
 
-/** Lets time pass. */
+/** Advances the clock. */
 function later(api: Api, ms = 5 * MINUTE_MS): void {
   api.clock.now += ms;
 }
@@ -94,7 +94,7 @@ describe('a poll of a whole list', () => {
     ]);
   });
 
-  test('is sent to exactly the clients that follow anything', async () => {
+  test('is sent to exactly the clients with a subscription', async () => {
     const api = await startLive();
     const ranking = await connectLive(api);
     ranking.say({ action: 'subscribe', channel: 'ranking' });
@@ -107,7 +107,7 @@ describe('a poll of a whole list', () => {
     expect(await nothing.settled()).toEqual([]);
   });
 
-  test('that is old is stale, like its prices', async () => {
+  test('is marked as stale if it is old, like its prices', async () => {
     const api = await startLive();
     const client = await connectLive(api);
     client.say({ action: 'subscribe', item_ids: [1] });
@@ -120,8 +120,8 @@ describe('a poll of a whole list', () => {
   });
 });
 
-describe('a series that is not on a list', () => {
-  test('sends every point, which no poll speaks of', async () => {
+describe('a series without polls of a list', () => {
+  test('sends every point', async () => {
     const api = await startLive();
     const point = { itemId: 1, sourceId: 2, time: NOW, price: 90, volume: 1 };
     const client = await connectLive(api);
@@ -136,7 +136,7 @@ describe('a series that is not on a list', () => {
   });
 });
 
-test('a late point of a listed item is followed by the price in the list', async () => {
+test('a late point of a listed item is replaced by the price in the list', async () => {
   const api = await startLive();
   const list = listOf(api);
   list.poll({ 1: 100 });

@@ -12,14 +12,14 @@ async function startLive(ids: readonly number[] = [1, 2]): Promise<Api> {
   return api;
 }
 
-/** Lets a second pass. */
+/** Advances the clock by a second. */
 function turn(api: Api, ms = SECOND_MS): void {
   api.clock.now += ms;
   api.live.turn(api.clock.now);
 }
 
 describe('subscribing to items', () => {
-  test('answers the full set after each change, in the order of subscription', async () => {
+  test('returns all subscribed items after each change, in the order of subscription', async () => {
     const client = await connectLive(await startLive());
     client.say({ action: 'subscribe', item_ids: [42, 7] });
     client.say({ action: 'subscribe', item_ids: [7, 1], channel: 'ranking' });
@@ -34,7 +34,7 @@ describe('subscribing to items', () => {
     ]);
   });
 
-  test('takes each id once, and only positive integers', async () => {
+  test('accepts only positive integers, and counts each id once', async () => {
     const client = await connectLive(await startLive());
     const item_ids = [3, 3, 0, -1, 1.5, '4', null, true, {}, [5], 2 ** 53, 3, 6];
     client.say({ action: 'subscribe', item_ids });
@@ -43,7 +43,7 @@ describe('subscribing to items', () => {
     ]);
   });
 
-  test('takes 1,000 items a client; the rest is answered with an error', async () => {
+  test('is limited to 1,000 items per client; an error reports the others', async () => {
     const client = await connectLive(await startLive());
     const ids = Array.from({ length: 1_003 }, (_, index) => index + 1);
     client.say({ action: 'subscribe', item_ids: ids.slice(0, 999) });
@@ -58,7 +58,7 @@ describe('subscribing to items', () => {
     expect((await client.settled()).at(-1)?.item_ids).toStrictEqual(ids.slice(1, 1_001));
   });
 
-  test('sends a snapshot of price and volatility once, then every stored tick', async () => {
+  test('sends one snapshot of price and volatility, then every stored price', async () => {
     const api = await startLive();
     store(api, { ...PRICE, time: NOW - 2_000, price: 1_150 }, PRICE);
     const client = await connectLive(api);
@@ -110,7 +110,7 @@ describe('subscribing to items', () => {
     ]);
   });
 
-  test('ends with unsubscribing, and begins again with another snapshot', async () => {
+  test('ends by unsubscribing, and begins again with another snapshot', async () => {
     const api = await startLive();
     store(api, PRICE);
     const client = await connectLive(api);
@@ -132,7 +132,7 @@ describe('subscribing to items', () => {
 });
 
 describe('volatility', () => {
-  test('comes at most once a second, and only when it changed', async () => {
+  test('is sent at most once a second, and only after a change', async () => {
     const api = await startLive();
     store(api, PRICE);
     const client = await connectLive(api);
@@ -149,7 +149,7 @@ describe('volatility', () => {
     expect(got[2]).toMatchObject({ item_id: 1, timestamp: '2026-11-20T12:00:02.000Z' });
   });
 
-  test('comes too when a point leaves the window as time passes', async () => {
+  test('is also sent when a point leaves the window', async () => {
     const api = await startLive();
     store(api, { ...PRICE, time: NOW - 23 * HOUR_MS, price: 900 }, PRICE);
     const client = await connectLive(api);
@@ -163,7 +163,7 @@ describe('volatility', () => {
     expect(left).toMatchObject({ type: 'volatility', bollinger: { middle: 1_250 } });
   });
 
-  test('does not come for a point that changes no figure', async () => {
+  test('is not sent for a point that changes no metric', async () => {
     const api = await startLive();
     store(api, PRICE);
     const client = await connectLive(api);
@@ -174,7 +174,7 @@ describe('volatility', () => {
     expect((await client.settled()).map(({ type }) => type)).toStrictEqual(['price']);
   });
 
-  test('is not part of a snapshot once the window is empty', async () => {
+  test('is not in a snapshot if the window is empty', async () => {
     const api = await startLive();
     store(api, PRICE);
     const first = await connectLive(api);
@@ -193,7 +193,7 @@ describe('volatility', () => {
     }
   });
 
-  test('is the same for all followers of an item, whenever they subscribed', async () => {
+  test('is the same for all subscribers of an item', async () => {
     const api = await startLive();
     store(api, PRICE);
     const first = await connectLive(api);
@@ -215,7 +215,7 @@ describe('the ranking', () => {
   const points = (itemId: number, spread: number) =>
     [0, 1, 2].map((i) => ({ ...PRICE, itemId, time: NOW - 3 + i, price: 1_000 + i * spread }));
 
-  test('comes as a snapshot, then at most once a second when it changed', async () => {
+  test('is sent as a snapshot, then after changes at most once a second', async () => {
     const api = await startLive();
     store(api, ...points(1, 10));
     const client = await connectLive(api);
@@ -255,8 +255,8 @@ describe('the ranking', () => {
   });
 });
 
-describe('batches', () => {
-  test('come as arrays of data messages, at most one frame in the chosen number of milliseconds', async () => {
+describe('batches of messages', () => {
+  test('are sent as arrays, at most one frame in the requested number of milliseconds', async () => {
     const api = await startLive();
     store(api, PRICE);
     const client = await connectLive(api);
@@ -278,7 +278,7 @@ describe('batches', () => {
     ]);
   });
 
-  test('end with batch_ms 0, after the waiting messages, and stay unchanged without it', async () => {
+  test('end with batch_ms 0, after the waiting messages, and remain if it is omitted', async () => {
     const api = await startLive();
     store(api, PRICE, { ...PRICE, itemId: 2 });
     const client = await connectLive(api);
@@ -366,13 +366,13 @@ describe('invalid commands', () => {
     ],
     ['nothing', '{"action":"subscribe"}', 'subscribe needs item_ids, channel or batch_ms'],
     ['nothing to end', '{"action":"unsubscribe"}', 'unsubscribe needs item_ids or channel'],
-  ])('%s is answered with an error', async (_, frame, error) => {
+  ])('%s gets an error as its response', async (_, frame, error) => {
     const client = await connectLive(await startLive());
     client.webSocket.send(frame);
     expect(await client.settled()).toStrictEqual([{ type: 'error', error }]);
   });
 
-  test('the examples of the contract are understood', async () => {
+  test('do not include the examples of the contract', async () => {
     const client = await connectLive(await startLive());
     for (const schema of Object.values(LIVE_COMMANDS)) {
       for (const example of Reflect.get(schema, 'examples') as object[]) client.say(example);
@@ -382,14 +382,14 @@ describe('invalid commands', () => {
     expect(client.messages.map(({ type }) => type)).toContain('pong');
   });
 
-  test('the tenth error closes with 1008', async () => {
+  test('close the connection with 1008 at the tenth error', async () => {
     const client = await connectLive(await startLive());
     for (let error = 0; error < 12; error += 1) client.say('x');
     expect(await client.closed).toBe(1008);
     expect(client.messages.filter(({ type }) => type === 'error').length).toBe(10);
   });
 
-  test('a frame over 64 KiB closes with 1009, one of 64 KiB does not', async () => {
+  test('with more than 64 KiB in a frame close the connection with 1009', async () => {
     const api = await startLive();
     const client = await connectLive(api);
     const frame = '{"action":"ping"}';
@@ -400,7 +400,7 @@ describe('invalid commands', () => {
     expect(api.live.size).toBe(0);
   });
 
-  test('many fragments of one giant message close with 1009 too', async () => {
+  test('with more than 64 KiB in many fragments close the connection with 1009 too', async () => {
     const client = await connectLive(await startLive());
     for (let part = 0; part < 70; part += 1) {
       client.webSocket.send(' '.repeat(1_024), { fin: false });

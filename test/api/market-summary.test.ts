@@ -26,7 +26,7 @@ async function summaryOf(api: Api): Promise<MarketSummary> {
   return answer.json() as MarketSummary;
 }
 
-/** Three prices of the last 24 hours, as many as a ranking wants, and one from before. */
+/** Three prices of the last 24 hours, the minimum for the ranking, and one before. */
 function priced(api: Api, id: number, before: number, now: number, offers: number): void {
   api.tick(id, 25 * HOUR_MS, before, OFFERS, offers);
   api.tick(id, 2 * HOUR_MS, before, OFFERS, offers);
@@ -34,7 +34,7 @@ function priced(api: Api, id: number, before: number, now: number, offers: numbe
   api.tick(id, 0, now, OFFERS, offers);
 }
 
-test('without items there are no categories and no figures', async () => {
+test('without items there are no categories and no values', async () => {
   const api = await startMarket();
   expect(await summaryOf(api)).toStrictEqual({
     computed_at: '2026-11-20T12:00:00.000Z',
@@ -47,7 +47,7 @@ test('without items there are no categories and no figures', async () => {
   });
 });
 
-test('an item without a price is counted, and not new', async () => {
+test('an item without a price is counted, and is not listed as new', async () => {
   const api = await startMarket();
   api.items.add([item(1, { weaponType: 'Karambit' })]);
   const { all, categories, newest } = await summaryOf(api);
@@ -57,7 +57,7 @@ test('an item without a price is counted, and not new', async () => {
   expect(newest).toStrictEqual([]);
 });
 
-test('the value of a category follows from its offers', async () => {
+test('the value of a category is the sum over its offers', async () => {
   const api = await startMarket();
   api.items.add([item(1), item(2), item(3, { weaponType: 'Sticker' })]);
   priced(api, 1, 1_000, 1_100, 3);
@@ -69,7 +69,7 @@ test('the value of a category follows from its offers', async () => {
   expect(stickers).toMatchObject({ id: 'stickers', value: 5_000, counted: 1 });
 });
 
-test('if markets count trades, the value is unknown', async () => {
+test('the value is unknown if markets count trades', async () => {
   const api = await startMarket();
   api.items.add([item(1), item(2)]);
   for (const [id, now] of [
@@ -83,7 +83,7 @@ test('if markets count trades, the value is unknown', async () => {
   expect(all).toMatchObject({ priced: 2, value: null, counted: 2 });
 });
 
-test('rises and falls are of items that cost a dollar or more, largest first', async () => {
+test('rises and falls are of items that cost at least a dollar, largest first', async () => {
   const api = await startMarket();
   api.items.add([1, 2, 3, 4, 5].map((id) => item(id)));
   priced(api, 1, 1_000, 1_100, 1);
@@ -113,7 +113,7 @@ test('rises and falls are of items that cost a dollar or more, largest first', a
   expect(falls.map(({ item_id, percent_change }) => [item_id, percent_change])).toEqual([[3, -40]]);
 });
 
-test('a stale price is in no figure', async () => {
+test('a stale price is not used', async () => {
   const api = await startMarket();
   api.items.add([item(1)]);
   for (const minutes of [180, 120, 60]) api.tick(1, minutes * MINUTE_MS, 1_000 + minutes);
@@ -136,14 +136,14 @@ test('the most volatile are the first of the ranking', async () => {
   expect((await summaryOf(api)).volatile).toStrictEqual(ranking);
 });
 
-test('new items came days after the first prices of their markets, but for markets added later', async () => {
+test('an item is new if it came days after its market was added', async () => {
   const api = await startApi();
   api.addSource(OFFERS, 'csfloat', 'offer', NOW - 20 * DAY_MS);
   api.addSource(4, 'waxpeer', 'offer', NOW - 2 * DAY_MS);
   const days = [21, 20, 18, 17, 5, 4, 1, 1];
   api.items.add(days.map((age, at) => item(at + 1, { createdAt: NOW - age * DAY_MS })));
   for (const id of [1, 2, 3, 4, 5, 7]) api.tick(id, MINUTE_MS, 1_000 + id, OFFERS);
-  // A market that was added two days ago has an item that was new before, and one of its first list.
+  // A market added two days ago has an item that was new before, and one of its first list.
   for (const id of [5, 8]) api.tick(id, MINUTE_MS, 1_000, 4);
   const { newest } = await summaryOf(api);
   expect(newest).toStrictEqual([
@@ -159,7 +159,7 @@ test('new items came days after the first prices of their markets, but for marke
   ]);
 });
 
-test('the newest items come first, the last known of equal ones, and none of long ago', async () => {
+test('the newest items are first, by descending id if equal, without items of more than 90 days', async () => {
   const api = await startApi();
   const ages = [5, 1, 3, 1, ...Array.from({ length: 20 }, () => 9), 91];
   api.items.add(ages.map((age, at) => item(at + 1, { createdAt: NOW - age * DAY_MS })));

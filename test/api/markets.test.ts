@@ -15,7 +15,7 @@ const STEAM = 2;
 const list = async <Entry>(api: Api, path: string) => (await api.call(path)).json() as Entry[];
 
 describe('GET /api/v1/markets', () => {
-  test('has all known markets, polled ones first, in order of preference', async () => {
+  test('returns all known markets, polled ones first, in order of preference', async () => {
     const api = await startApi({
       knownMarkets: ['simulated', 'steam', 'skinport', 'waxpeer'].map((name) =>
         knownMarket({ name }),
@@ -31,7 +31,7 @@ describe('GET /api/v1/markets', () => {
     ]);
   });
 
-  test('states the rate of prices in another currency, and whether it is stale', async () => {
+  test('returns the rate of prices in another currency, and whether it is stale', async () => {
     const rateIn = async (day: string) => {
       const api = await startApi({
         knownMarkets: [knownMarket({ currency: 'EUR' })],
@@ -48,7 +48,7 @@ describe('GET /api/v1/markets', () => {
     expect(await rateIn('2026-12-01')).toBeNull();
   });
 
-  test('states the prices of a market, the meaning of its volume, and its status', async () => {
+  test('returns the kind of prices of a market, the meaning of its volume, and its status', async () => {
     const api = await startApi({
       knownMarkets: [knownMarket({ volumeMeans: 'listings', history: 'Daily prices' })],
       markets: [
@@ -102,7 +102,7 @@ describe('GET /api/v1/markets', () => {
     ]);
   });
 
-  test('names the other markets that show the same sellers', async () => {
+  test('lists the other markets that have the same sellers', async () => {
     const api = await startApi({
       knownMarkets: ['skinport', 'steam', 'waxpeer'].map((name) => knownMarket({ name })),
     });
@@ -115,7 +115,7 @@ describe('GET /api/v1/markets', () => {
     ]);
   });
 
-  test('links to the terms of a market, which a demo market has not', async () => {
+  test('links to the terms of a market, except for a demo market', async () => {
     const terms = { summary: 'Not read; see the link.', url: 'https://a.example/terms' };
     const api = await startApi({
       knownMarkets: [
@@ -130,7 +130,7 @@ describe('GET /api/v1/markets', () => {
     ]);
   });
 
-  test('states the fees of a market, with their day and source', async () => {
+  test('returns the fees of a market, with their date and source', async () => {
     const api = await startApi({
       knownMarkets: [
         ...['skinport', 'waxpeer', 'steam'].map((name) =>
@@ -205,7 +205,7 @@ test.each<[string, VolumeMeaning, VolumeMeaning]>([
 describe('GET /api/v1/markets/consistency', () => {
   const PATH = '/api/v1/markets/consistency';
 
-  /** Item n costs n times as much on Steam as on Skinport. */
+  /** The price of item n on Steam is n times its price on Skinport. */
   async function withSpreads(count: number): Promise<Api> {
     const api = await startApi();
     api.items.add(Array.from({ length: count }, (_, index) => item(index + 1)));
@@ -219,7 +219,7 @@ describe('GET /api/v1/markets/consistency', () => {
   const ids = async (api: Api, query = '') =>
     (await list<Disagreement>(api, `${PATH}${query}`)).map(({ item_id }) => item_id);
 
-  test('lists the items whose markets disagree, most first', async () => {
+  test('lists the items whose markets disagree, largest difference first', async () => {
     expect(await ids(await withSpreads(4))).toStrictEqual([4, 3, 2]);
   });
 
@@ -263,7 +263,7 @@ describe('GET /api/v1/markets/consistency', () => {
     });
   });
 
-  test('excludes stale prices, items on one market, and items of a few cents', async () => {
+  test('excludes stale prices, items on a single market, and items of a few cents', async () => {
     const api = await startApi();
     api.items.add([item(1), item(2), item(3), item(4)]);
     api.tick(1, 0, 100, SKINPORT);
@@ -287,7 +287,7 @@ describe('GET /api/v1/markets/consistency', () => {
     });
   });
 
-  test('is made again after ten seconds', async () => {
+  test('is computed again after ten seconds', async () => {
     const api = await withSpreads(2);
     expect(await ids(api)).toStrictEqual([2]);
     api.items.add([item(9)]);
@@ -299,7 +299,7 @@ describe('GET /api/v1/markets/consistency', () => {
     expect(await ids(api)).toStrictEqual([9, 2]);
   });
 
-  test('shows current prices, even if they changed after the list was computed', async () => {
+  test('returns current prices, even if they changed after the list was computed', async () => {
     const api = await withSpreads(3);
     await ids(api);
     api.clock.now += SECOND_MS;

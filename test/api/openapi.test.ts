@@ -59,7 +59,7 @@ async function filled(whenDone: WhenDone, more: ApiOptions = {}): Promise<Api> {
 const service = await filled(afterAll);
 const document = await documentOf(service);
 
-test('is valid OpenAPI 3.1 that names every operation of the contract', () => {
+test('the document is valid OpenAPI 3.1 with every operation of the contract', () => {
   const { openapi, paths } = document;
   expect(openapi).toBe('3.1.0');
   expect(Object.keys(paths).sort()).toStrictEqual([
@@ -171,7 +171,7 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', () => {
   ]);
 });
 
-test('names its schemas', async () => {
+test('the document has a name for each schema', async () => {
   const answer = await service.call('/api/v1/openapi.json');
   expect(
     Object.keys((answer.json() as { components: { schemas: object } }).components.schemas),
@@ -367,7 +367,7 @@ test('the windows equal those of the contract', () => {
   expect(DEFAULT_WINDOW).toBe('24h');
 });
 
-describe('answers are as documented, with no field more', () => {
+describe('a response matches the document and has no additional field', () => {
   test.each<[template: string, path: string, status: number]>([
     ['/health', '/health', 200],
     ['/health', '/health', 503],
@@ -418,7 +418,7 @@ describe('answers are as documented, with no field more', () => {
     expect(Compile(schema as object).Errors(answer.json())).toStrictEqual([]);
   });
 
-  test('a field that the document does not name would be seen', () => {
+  test('the check detects a field that is not documented', () => {
     const schema = closedSchema({
       type: 'object',
       properties: { a: { type: 'integer' } },
@@ -428,14 +428,14 @@ describe('answers are as documented, with no field more', () => {
   });
 });
 
-test('every operation documents its errors, always with the same body', () => {
+test('every operation documents its errors, all with the same body', () => {
   const { paths } = document;
   for (const { operationId, responses } of Object.values(paths).flatMap((path) =>
     Object.values(path),
   )) {
     const statuses = Object.keys(responses);
     expect(statuses).toEqual(expect.arrayContaining(['400', '500']));
-    // A mailed link redirects some browsers, and shows others a page.
+    // A mailed link redirects some browsers, and shows a page in others.
     expect(statuses.filter((status) => ['200', '201', '204', '302'].includes(status))).toHaveLength(
       operationId === 'verifyMagicLink' ? 2 : 1,
     );
@@ -450,7 +450,7 @@ test('every operation documents its errors, always with the same body', () => {
 });
 
 describe('GET /api/v1/docs', () => {
-  test('is a page whose scripts and styles all come from here', async () => {
+  test('is a page that loads scripts and styles only from the service', async () => {
     const page = await service.call('/api/v1/docs/');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -467,13 +467,13 @@ describe('GET /api/v1/docs', () => {
     expect(script.body.toString()).toContain('/api/v1/openapi.json');
   });
 
-  test('opens without the slash too', async () => {
+  test('is also found without the final slash', async () => {
     const page = await service.call('/api/v1/docs');
     expect(page.status).toBe(200);
     expect(page.body.toString()).toContain('/api/v1/docs/static/swagger-ui-bundle.js');
   });
 
-  test('has its script compressed, and not sent again', async () => {
+  test('has a compressed script, which is not sent again to a client that has it', async () => {
     const script = '/api/v1/docs/static/swagger-ui-bundle.js';
     const headers = { 'accept-encoding': 'br' };
     const first = await service.call(script, { headers });

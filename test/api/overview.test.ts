@@ -10,7 +10,7 @@ const startApi = await openStoredApi();
 const read = async (api: Api) => (await api.call('/api/v1/overview')).json() as Overview;
 
 describe('GET /api/v1/overview', () => {
-  test('has all columns, and nothing in them, while nothing is tracked', async () => {
+  test('has all columns, which are empty while nothing is tracked', async () => {
     const overview = await read(await startApi());
     expect(overview).toStrictEqual({
       last_hour: '2026-11-20T12:00:00.000Z',
@@ -54,7 +54,7 @@ describe('GET /api/v1/overview', () => {
       percent_change: [null, 5],
       volatility_score: [null, null],
     });
-    // From 13:00 the day before: 1,000 until 10:30, then 1,100, and 1,050 at 12:00.
+    // From 13:00 of the day before: 1,000 until 10:30, then 1,100, and 1,050 at 12:00.
     expect(overview.hourly).toStrictEqual([[], [1_000, ...Array(21).fill(0), 100, -50]]);
   });
 
@@ -64,7 +64,8 @@ describe('GET /api/v1/overview', () => {
     api.items.add(ids.map((id) => item(id)));
     const prices = new Map(ids.map((id) => [id, new Set<number>()]));
     for (const id of ids) {
-      // Some begin in the window, some before it; some have a second market, or lost the first.
+      // Some items begin in the window and some before it; some have a second market, or lost the
+      // first.
       for (let hour = (id * 7) % 40; hour >= (id % 5 === 0 ? 2 : 0); hour -= 1 + (id % 3)) {
         const price = 1_000 + ((id * 131 + hour * 71) % 300);
         prices.get(id)?.add(price);
@@ -92,7 +93,7 @@ describe('GET /api/v1/overview', () => {
     }
   });
 
-  test('hourly prices begin with the first one there is', async () => {
+  test('hourly prices begin with the first observed price', async () => {
     const api = await startApi();
     api.items.add([item(1)]);
     api.tick(1, 2 * HOUR_MS, 700);
@@ -115,7 +116,7 @@ describe('GET /api/v1/overview', () => {
     expect(volatility_score).toStrictEqual([Number(((1.4826 * 100) / 1_100).toFixed(5)), null]);
   });
 
-  test('is made again after new prices, at most every five seconds', async () => {
+  test('is computed again after new prices, at most once in five seconds', async () => {
     const api = await startApi();
     api.items.add([item(1)]);
     api.tick(1, 0, 700);
@@ -124,7 +125,7 @@ describe('GET /api/v1/overview', () => {
     api.tick(1, 0, 800);
     expect((await read(api)).price).toStrictEqual([700]);
     api.clock.now += 4 * SECOND_MS;
-    // The previous one is sent while the new one is made.
+    // The previous response is sent while the new one is computed.
     await expect.poll(async () => (await read(api)).price).toStrictEqual([800]);
   });
 
@@ -138,7 +139,7 @@ describe('GET /api/v1/overview', () => {
     expect((await read(api)).price).toStrictEqual([800]);
   });
 
-  test('prices grow stale, and change leaves its window, as time passes alone', async () => {
+  test('prices become stale, and changes leave their window, by the passing of time', async () => {
     const api = await startApi();
     api.items.add([item(1)]);
     api.tick(1, 0, 700);
@@ -147,7 +148,7 @@ describe('GET /api/v1/overview', () => {
     expect(await read(api)).toMatchObject({ price: [700], stale: [1], percent_change: [null] });
   });
 
-  test('is answered with 304 to a client that has it', async () => {
+  test('has the response 304 for a client that has it', async () => {
     const api = await startApi();
     api.items.add([item(1)]);
     const first = await api.call('/api/v1/overview');

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 let accounts = 76_561_198_100_000_000n;
-/** An account of the platform that nobody has linked, with these assets. */
+/** A new account of the platform, linked to no user, with these assets. */
 function newAccount(inventory: readonly FakeAsset[] = []): string {
   accounts += 1n;
   platform.inventories.set(`${accounts}`, inventory);
@@ -102,14 +102,14 @@ onEachPortfolioApi(
         ['https://steamcommunity.com/groups/somebody', 400],
         ['https://steamcommunity.com/id/a/../../profiles/1', 400],
         ['https://steamcommunity.com/id/nobody', 404],
-      ])('%j is refused: %i', async (profile, status) => {
+      ])('%j is refused with %i', async (profile, status) => {
         const owner = await service().signIn();
         const [answered] = await errorOf(owner, 'POST', ACCOUNTS, { profile });
         expect(answered).toBe(status);
         expect(await list(owner)).toEqual([]);
       });
 
-      test('are linked once, and are at most 20', async () => {
+      test('can be linked once, and their number is limited to 20', async () => {
         const owner = await service().signIn();
         const first = newAccount();
         await link(owner, first);
@@ -153,7 +153,7 @@ onEachPortfolioApi(
         expect(await list(owner)).toEqual([]);
       });
 
-      test('two users hold the same public account, and see nothing of each other', async () => {
+      test('two users can link the same public account, and their data is separate', async () => {
         const shared = newAccount(assets(2));
         const [one, two] = [await service().signIn(), await service().signIn()];
         await link(one, shared, { name: 'mine' });
@@ -189,7 +189,7 @@ onEachPortfolioApi(
         ).toEqual([404, 'account not found']);
       });
 
-      test('stay when their account is unlinked', async () => {
+      test('remain when their account is unlinked', async () => {
         const owner = await service().signIn();
         const bot = newAccount(assets(2));
         await link(owner, bot);
@@ -198,14 +198,15 @@ onEachPortfolioApi(
         await owner.done('DELETE', `${ACCOUNTS}/${bot}`);
         expect(await lotsOf(owner)).toEqual(before);
         expect(before.map(({ account_id }) => account_id)).toEqual([bot, bot]);
-        // Linked again, they are the same lots; and the pause between imports goes on.
+        // After linking again, an import finds the same lots; the minimum time between imports
+        // still applies.
         await link(owner, bot);
         expect((await errorOf(owner, 'POST', `/portfolio/import?account_id=${bot}`))[0]).toBe(429);
         service().clock.now += 5 * MINUTE_MS;
         expect(await importNow(owner, bot)).toMatchObject({ new: 0, imported_assets: 2 });
       });
 
-      test('an asset that moves to another account moves with its lot', async () => {
+      test('move with their asset to another account', async () => {
         const owner = await service().signIn();
         const moved = assets(1);
         const [one, two] = [newAccount(moved), newAccount(moved)];
@@ -216,7 +217,7 @@ onEachPortfolioApi(
         expect(await lotsOf(owner)).toMatchObject([{ account_id: two, remaining: 1 }]);
       });
 
-      test('of an account are chosen in figures, in changes of many, and in files', async () => {
+      test('can be selected by account in metrics, bulk changes and files', async () => {
         const owner = await service().signIn();
         service().tick(service().items.byName(AK)?.id ?? 0, 1, 1_000);
         const bot = newAccount(assets(2));
@@ -262,7 +263,7 @@ onEachPortfolioApi(
       const casemove = (ids: readonly string[], unit = 'Cases') =>
         JSON.stringify(ids.map((id) => ({ item_name: CASE, item_id: id, storage_name: unit })));
 
-      test('hold lots that come and go with their assets', async () => {
+      test('contain lots that move in and out with their assets', async () => {
         const owner = await service().signIn();
         const all = assets(3, CASE);
         const ids = all.map(({ assetId }) => assetId);
@@ -271,7 +272,7 @@ onEachPortfolioApi(
         await importNow(owner);
         const [first] = await lotsOf(owner);
         await owner.done('PUT', `/portfolio/lots/${first?.id}`, { unit_cost: 77 });
-        // Two go into a unit, and are in no inventory.
+        // Two assets are moved into a unit, and leave the inventory.
         platform.inventories.set(own, all.slice(2));
         expect(await importFile(owner, casemove(ids.slice(0, 2)))).toStrictEqual({
           status: 200,
@@ -287,7 +288,7 @@ onEachPortfolioApi(
           units: [{ items: 2, added: 0, moved: 0, removed: 0 }],
         });
         expect(await lotsOf(owner)).toEqual(stored);
-        // One comes back, with its cost.
+        // One of them returns to the inventory, with its cost.
         platform.inventories.set(own, all.slice(1));
         service().clock.now += 5 * MINUTE_MS;
         expect(await importNow(owner)).toMatchObject({ new: 0, removed: 0 });
@@ -300,7 +301,7 @@ onEachPortfolioApi(
         expect((await owner.get<Portfolio>('/portfolio')).holdings).toMatchObject([
           { quantity: 3 },
         ]);
-        // It is in the file no longer; the other one is sold without a trace.
+        // It is not in the file any more; the other one is sold without a record.
         expect(await importFile(owner, casemove([], 'Cases'))).toMatchObject({ units: [] });
         expect(
           await importFile(owner, casemove(assets(1).map(({ assetId }) => assetId))),
@@ -329,7 +330,7 @@ onEachPortfolioApi(
         expect(await lotsOf(owner)).toMatchObject([{ quantity: 25 }]);
       });
 
-      test('of a linked account only, and nothing of a file with errors', async () => {
+      test('are imported only for a linked account, and only from a file without errors', async () => {
         const owner = await service().signIn();
         const file = `name,count\n${CASE},3\n`;
         expect(await importFile(owner, file, `?account_id=${newAccount()}`)).toMatchObject({
@@ -361,8 +362,8 @@ onEachPortfolioApi(
       });
     });
 
-    describe('imports by themselves', () => {
-      /** The task of the leader, each turn of which a test lets run. */
+    describe('scheduled imports', () => {
+      /** The task of the leader, whose runs a test starts. */
       const startTask = () => {
         const api = service();
         const state = { leads: true };
@@ -374,7 +375,7 @@ onEachPortfolioApi(
           communityHost: 'community.example',
           fetch,
         });
-        /** Ends its sleep; undefined while it does not. */
+        /** Ends its sleep; undefined while it is running. */
         let wake: (() => void) | undefined;
         const task = new ScheduledImports({
           database: api.database,
@@ -391,7 +392,10 @@ onEachPortfolioApi(
         onTestFinished(() => task.stop());
         task.start();
         const untilAsleep = () => expect.poll(() => wake !== undefined, { interval: 1 }).toBe(true);
-        /** Lets time pass, a minute for each turn. @returns requests for pages, by minute */
+        /**
+         * Advances the clock by a minute for each run. @returns the number of requested pages, by
+         * minute
+         */
         const pass = async (minutes: number) => {
           const asked: number[] = [];
           for (let minute = 0; minute < minutes; minute += 1) {
@@ -410,9 +414,9 @@ onEachPortfolioApi(
       };
       const accountOf = async (owner: Owner, id: string) =>
         (await list(owner)).find((account) => account.id === id);
-      /** A user with an account that is imported every 6 hours from now on. */
+      /** A user with an account that is imported every 6 hours, starting now. */
       const start = async (inventory: readonly FakeAsset[]) => {
-        // Those of earlier tests are not due any more.
+        // Disables the scheduled imports of earlier tests.
         await service().database.query(
           'UPDATE game_accounts SET import_every_hours = 0, next_import_at = NULL',
         );
@@ -424,7 +428,7 @@ onEachPortfolioApi(
       const heldOf = async (owner: Owner) =>
         (await lotsOf(owner)).filter(({ closed_at }) => closed_at === null).length;
 
-      test('are off until the user wants them, and then begin at once', async () => {
+      test('are off by default, and begin as soon as they are enabled', async () => {
         const { owner, id } = await start(assets(2));
         const off = await link(owner, newAccount(assets(9)));
         const { pass } = startTask();
@@ -442,7 +446,7 @@ onEachPortfolioApi(
         expect(await pass(3)).toEqual([0, 0, 0]);
       });
 
-      test('ask for one page a minute over all users, and only the leader does', async () => {
+      test('request one page a minute for all users together, only in the leader', async () => {
         const { owner } = await start(assets(2_500));
         const other = await service().signIn();
         const second = newAccount(assets(1));
@@ -451,12 +455,12 @@ onEachPortfolioApi(
         state.leads = false;
         expect(await pass(2)).toEqual([0, 0]);
         state.leads = true;
-        // The first turn waits, as the leader before may just have asked.
+        // The first run waits, because the previous leader may have sent a request just before.
         expect(await pass(6)).toEqual([0, 1, 1, 1, 1, 0]);
         expect([await heldOf(owner), await heldOf(other)]).toEqual([2_500, 1]);
       });
 
-      test('wait all together for as long as the platform says', async () => {
+      test('all wait for the time that the platform demands', async () => {
         const { owner, id } = await start(assets(1));
         const other = await service().signIn();
         await link(other, newAccount(assets(1)), { import_every_hours: 6 });
@@ -477,20 +481,23 @@ onEachPortfolioApi(
           (response) => sendJson(response, 200, { success: 1, total_inventory_count: 0 }),
         ],
         ['no answer', 'unavailable', (response) => response.writeHead(500).end()],
-      ])('take %s as nothing sold, and say it', async (_what, expected, misbehave) => {
-        const { owner, id } = await start(assets(3));
-        const { pass } = startTask();
-        await pass(2);
-        platform.misbehave = misbehave;
-        for (let turn = 0; turn < 3; turn += 1) {
-          service().clock.now += 6 * HOUR_MS;
+      ])(
+        'with %s close no lot, and report the state of the account',
+        async (_what, expected, misbehave) => {
+          const { owner, id } = await start(assets(3));
+          const { pass } = startTask();
           await pass(2);
-          expect(await accountOf(owner, id)).toMatchObject({ state: expected, missing: 0 });
-          expect(await heldOf(owner)).toBe(3);
-        }
-      });
+          platform.misbehave = misbehave;
+          for (let turn = 0; turn < 3; turn += 1) {
+            service().clock.now += 6 * HOUR_MS;
+            await pass(2);
+            expect(await accountOf(owner, id)).toMatchObject({ state: expected, missing: 0 });
+            expect(await heldOf(owner)).toBe(3);
+          }
+        },
+      );
 
-      test('close more than half only if a second one an hour later agrees', async () => {
+      test('close more than half of the lots only if a second import an hour later confirms it', async () => {
         const all = assets(5);
         const { owner, id, give } = await start(all);
         const { pass } = startTask();
@@ -501,7 +508,7 @@ onEachPortfolioApi(
         expect(await accountOf(owner, id)).toMatchObject({ state: 'unconfirmed', missing: 3 });
         expect(await heldOf(owner)).toBe(5);
         expect(await pass(50)).toEqual(Array.from({ length: 50 }, () => 0));
-        // One is back, another one is gone: that one waits.
+        // One asset is back, and another one is missing: that one waits.
         give([...all.slice(0, 1), ...all.slice(2, 3)]);
         await pass(12);
         expect(await accountOf(owner, id)).toMatchObject({ state: 'unconfirmed', missing: 1 });
@@ -511,7 +518,7 @@ onEachPortfolioApi(
         expect(await heldOf(owner)).toBe(2);
       });
 
-      test('close half at once, and all at the wish of the user', async () => {
+      test('close half of the lots immediately, and more on request of the user', async () => {
         const all = assets(4);
         const { owner, id, give } = await start(all);
         const { pass } = startTask();

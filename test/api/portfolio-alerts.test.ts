@@ -65,7 +65,7 @@ onEachDatabase(({ database }) => {
   });
   beforeEach(async () => {
     mailFails = false;
-    // Alerts of other tests send nothing: only stored events are sent.
+    // Alerts of other tests must not send events here.
     await database().query('DELETE FROM alerts');
     price(900);
   });
@@ -99,7 +99,8 @@ onEachDatabase(({ database }) => {
         itemId: 2,
         sourceId: 1,
         time: api.clock.now - (DAYS - day) * DAY_MS + HOUR_MS,
-        // Ten days at 9 dollars, ten at 11, without days 25 to 29.
+        // The price is 9 dollars for ten days, then 11 for ten days, and so on; days 25 to 29 have
+        // no price.
         price: Math.floor(day / 10) % 2 === 0 ? 900 : 1_100,
         volume: 1,
       })).filter((_, day) => day < 25 || day >= 30);
@@ -107,7 +108,7 @@ onEachDatabase(({ database }) => {
       for (const tick of ticks) store(api, tick);
     });
 
-    // A restart would look for the source of the prices.
+    // Otherwise a restart would look for the source of the prices.
     afterAll(async () => {
       for (const table of ['price_chunks', 'price_days', 'last_prices']) {
         await database().query(`DELETE FROM ${table}`);
@@ -139,7 +140,7 @@ onEachDatabase(({ database }) => {
       expect(await owner.get('/portfolio/alerts')).toEqual([]);
     });
 
-    test('of a figure, of a ranking, and of an item without prices', async () => {
+    test('supports rules about metrics, and gives a reason for rankings and for items without prices', async () => {
       const owner = await api.signIn();
       const moved = { type: 'percent_change', percent: 15, direction: 'down', window: '7d' };
       expect((await rehearse(owner, moved)).count).toBe(2);
@@ -151,7 +152,7 @@ onEachDatabase(({ database }) => {
       expect(await rehearse(owner, ABOVE.rule, 3)).toMatchObject({ reason: 'no_prices' });
     });
 
-    test('of an unknown item, or with a wrong rule, is refused', async () => {
+    test('with an unknown item or an invalid rule is refused', async () => {
       const owner = await api.signIn();
       const send = (body: object) => owner.send('POST', '/portfolio/alerts/rehearsal', body);
       expect((await send({ ...ABOVE, item_id: 99 })).status).toBe(404);
@@ -164,7 +165,7 @@ onEachDatabase(({ database }) => {
   });
 
   describe('an alert', () => {
-    test('is set, listed, changed and deleted', async () => {
+    test('is created, listed, changed and deleted', async () => {
       const owner = await api.signIn();
       const alert = await add(owner, BY_MAIL);
       expect(alert).toStrictEqual({
@@ -191,7 +192,7 @@ onEachDatabase(({ database }) => {
       expect(await owner.get('/portfolio/alerts')).toEqual([]);
     });
 
-    test('fires once at the crossing, with all fields of the event', async () => {
+    test('fires once when the price reaches the limit, and stores an event with all fields', async () => {
       const owner = await api.signIn();
       const alert = await add(owner);
       for (const value of [1_000, 995, 1_050]) price(value);
@@ -213,7 +214,7 @@ onEachDatabase(({ database }) => {
       ]);
     });
 
-    test('that is beyond its line from the first waits until it comes again', async () => {
+    test('on a price already beyond the limit fires only after the price has returned and reaches it again', async () => {
       const owner = await api.signIn();
       price(1_500);
       expect(await add(owner)).toMatchObject({ armed: false });
@@ -272,7 +273,7 @@ onEachDatabase(({ database }) => {
       expect((answer.json() as { error: string }).error).toMatch(error);
     });
 
-    test('a type of many layers is refused', async () => {
+    test('with a deeply nested type is refused', async () => {
       const owner = await api.signIn();
       const type = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
       const body = `{"item_id":1,"rule":{"type":${type}}}`;
@@ -281,7 +282,7 @@ onEachDatabase(({ database }) => {
       expect(answer.body.toString()).toMatch(/body.rule.type must be one of price_above, /);
     });
 
-    test('of no item is refused', async () => {
+    test('of an unknown item is refused', async () => {
       const answer = await (await api.signIn()).send('POST', '/portfolio/alerts', {
         ...ABOVE,
         item_id: 999,
@@ -300,7 +301,7 @@ onEachDatabase(({ database }) => {
       const names = ['Item 1', 'Item 2'];
       const next = await startPortfolioApi(database(), names, {}, (close) => closed.push(close));
       next.clock.now = api.clock.now + MINUTE_MS;
-      // Prices that came before it evaluates are in the engine when it begins.
+      // Prices that arrived before its first evaluation are in the engine when it starts.
       next.tick(1, 0, 1_300);
       await next.alerts.turn();
       next.clock.now += MINUTE_MS;
@@ -311,7 +312,7 @@ onEachDatabase(({ database }) => {
       expect((await eventsOf(owner)).map(({ value }) => value)).toEqual([1_300, 1_100]);
     });
 
-    test('keeps every setting that a change does not name', async () => {
+    test('keeps every setting that a change does not contain', async () => {
       const owner = await api.signIn();
       const options = Object.entries(alertOptions).map(([name, schema]) => [
         name,
@@ -327,7 +328,7 @@ onEachDatabase(({ database }) => {
       expect(await owner.get('/portfolio/alerts')).toMatchObject([after]);
     });
 
-    test('has no fields that the contract does not name', async () => {
+    test('stores no fields that are not in the contract', async () => {
       const owner = await api.signIn();
       const { id } = await add(owner, { unknown: 1, armed: false, sourceId: 7 });
       await owner.done('PATCH', `/portfolio/alerts/${id}`, { unknown: 1, settings: {} });
@@ -335,7 +336,7 @@ onEachDatabase(({ database }) => {
       expect(rows).toEqual([{ settings: { rule: ABOVE.rule, channels: [], enabled: true } }]);
     });
 
-    test('is its owner’s alone', async () => {
+    test('is visible only to its owner', async () => {
       const owner = await api.signIn();
       const stranger = await api.signIn();
       const { id } = await add(owner);
@@ -354,7 +355,7 @@ onEachDatabase(({ database }) => {
       expect(await stranger.get('/portfolio/alerts')).toEqual([]);
     });
 
-    test('beyond the two hundredth is refused', async () => {
+    test('is refused if the user has 200', async () => {
       const owner = await api.signIn();
       for (let count = 0; count < 200; count += 1) await add(owner, { enabled: false });
       const answer = await owner.send('POST', '/portfolio/alerts', ABOVE);
@@ -362,8 +363,8 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  describe('by mail', () => {
-    test('an event is mailed to the address of the account', async () => {
+  describe('deliveries by mail', () => {
+    test('an event is sent to the address of the account', async () => {
       const owner = await api.signIn();
       await add(owner, BY_MAIL);
       price(1_100);
@@ -377,7 +378,7 @@ onEachDatabase(({ database }) => {
       expect(mail?.text).toContain('http://localhost:8080/items/1\n');
     });
 
-    test('a mail is in the language of the user, the event is in English', async () => {
+    test('a mail is in the language of the user, and the event is in English', async () => {
       const owner = await api.signIn();
       await owner.done('PUT', '/account/settings', { language: 'de' });
       await add(owner, BY_MAIL);
@@ -390,7 +391,7 @@ onEachDatabase(({ database }) => {
       expect(mail?.html).toContain('<html lang="de">');
     });
 
-    test('an alert that fires again soon is noted, and not mailed', async () => {
+    test('an alert that fires again soon has an event without a mail', async () => {
       const owner = await api.signIn();
       await add(owner, BY_MAIL);
       price(1_100);
@@ -401,7 +402,7 @@ onEachDatabase(({ database }) => {
       expect(again.deliveries).toMatchObject([{ status: 'suppressed', attempts: 0 }]);
     });
 
-    test('one user gets twenty an hour', async () => {
+    test('a user gets at most twenty mails an hour', async () => {
       const owner = await api.signIn();
       for (let count = 0; count < 25; count += 1) await add(owner, BY_MAIL);
       const before = mails.length;
@@ -416,7 +417,7 @@ onEachDatabase(({ database }) => {
       expect(statuses.filter((status) => status === 'suppressed')).toHaveLength(5);
     });
 
-    test('a failed delivery is retried, and has its error', async () => {
+    test('a failed delivery is retried, and its error is stored', async () => {
       const owner = await api.signIn();
       await add(owner, BY_MAIL);
       mailFails = true;
@@ -458,8 +459,8 @@ onEachDatabase(({ database }) => {
     expect([mails.length, receiver.posted.length]).toEqual(before);
   });
 
-  describe('by webhook', () => {
-    test('an event is posted, signed with a secret that is shown once', async () => {
+  describe('deliveries by webhook', () => {
+    test('an event is posted with a signature, whose secret is shown once', async () => {
       const owner = await api.signIn();
       const { channels, ...alert } = await add(owner, webhookTo(receiver.url));
       const [{ secret = '', ...channel } = {}] = channels;
@@ -504,7 +505,7 @@ onEachDatabase(({ database }) => {
       expect(new Set(posted.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     });
 
-    test('another address has another secret, the same one keeps it', async () => {
+    test('a changed address gets a new secret, and an unchanged one keeps it', async () => {
       const owner = await api.signIn();
       const { id, channels } = await add(owner, webhookTo(receiver.url));
       const secretAfter = async (changes: object) => {
@@ -519,8 +520,8 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  describe('over the live connection', () => {
-    test('an event is sent to all connections of its owner, and to no other', async () => {
+  describe('deliveries over the live connection', () => {
+    test('an event is sent to all connections of its owner, and to no others', async () => {
       const owner = await api.signIn();
       const stranger = await api.signIn();
       const own = [await connectLive(api, owner.headers), await connectLive(api, owner.headers)];
@@ -537,7 +538,7 @@ onEachDatabase(({ database }) => {
       for (const client of others) expect(await client.settled()).toEqual([]);
     });
 
-    test('nothing is sent once the session has ended', async () => {
+    test('no event is sent after the end of the session', async () => {
       const owner = await api.signIn();
       const client = await connectLive(api, owner.headers);
       await add(owner);
@@ -549,7 +550,7 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  /** Waits until the store has an event of a signed-out user. */
+  /** Waits until an event of a signed-out user is stored. */
   const expectFired = async ({ id }: Owner) => {
     const count = async () =>
       (await database().query('SELECT FROM alert_events WHERE user_id = $1', [id])).rowCount;

@@ -34,7 +34,7 @@ function certificate(paintindex: number, paintseed = 661, customname?: string): 
   });
 }
 
-/** The same certificate with each byte XORed with a key, as the platform writes it. */
+/** The same certificate with each byte XORed with a key, as the platform sends it. */
 function masked(hex: string, key = 0x80): string {
   return Buffer.from(Buffer.from(hex, 'hex').map((byte) => byte ^ key)).toString('hex');
 }
@@ -49,7 +49,7 @@ onEachPortfolioApi(
       accounts += 1n;
       const accountId = `${accounts}`;
       await service().linkGameAccount(owner, accountId);
-      /** Imports an inventory of one asset of this name with these properties. */
+      /** Imports an inventory with one asset that has this name and these properties. */
       const imported = (properties?: readonly object[], name = DOPPLER, html = '') => {
         service().clock.now += 5 * MINUTE_MS;
         const asset = { assetId: '7', name, html, ...(properties && { properties }) };
@@ -72,19 +72,19 @@ onEachPortfolioApi(
       ],
       ['another paint', 'AK-47 | Redline (Field-Tested)', 419, 'AK-47 | Redline (Field-Tested)'],
       ['an unknown paint', DOPPLER, 9_999, DOPPLER],
-    ])('a certificate names %s', async (_, name, paintIndex, expected) => {
+    ])('a certificate determines the name %s', async (_, name, paintIndex, expected) => {
       const { owner, imported } = await start();
       await imported(asCertificate(certificate(paintIndex)), name);
       expect(await namesOf(owner)).toEqual([expected]);
     });
 
-    test('a masked certificate is read, in digits of either case', async () => {
+    test('a masked certificate is read, in upper and lower case', async () => {
       const { owner, imported } = await start();
       await imported(asCertificate(masked(certificate(419))));
       expect(await namesOf(owner)).toEqual([PHASE_2]);
     });
 
-    test('a lot imported before is renamed, keeps its data, and is listed once', async () => {
+    test('a lot imported before is renamed, keeps its data, and exists once', async () => {
       const { owner, imported } = await start();
       await imported();
       const [lot] = await owner.get<Lot[]>('/portfolio/lots');
@@ -99,7 +99,7 @@ onEachPortfolioApi(
         { id: lot?.id, market_hash_name: PHASE_2, unit_cost: 900, note: 'mine' },
       ]);
       expect(await imported(properties)).toMatchObject({ renamed: [] });
-      // Without a certificate, nothing says that it is another phase.
+      // Without a certificate, its phase is unknown.
       expect(await imported()).toMatchObject({ renamed: [] });
       expect(await namesOf(owner)).toEqual([PHASE_2]);
     });
@@ -120,7 +120,7 @@ onEachPortfolioApi(
       expect(await namesOf(owner)).toEqual([DOPPLER]);
     });
 
-    test('a lot keeps wear, pattern, name tag and stickers of its asset, also in a file', async () => {
+    test('a lot has the wear, pattern, name tag and stickers of its asset, also in a file', async () => {
       const { owner, imported } = await start();
       const html =
         '<img src="a" title="Sticker: Crown (Foil)"><img title="Sticker: Let&#39;s Roll"><br>Sticker: Crown (Foil)';
@@ -135,7 +135,7 @@ onEachPortfolioApi(
         name_tag: 'Claw',
         stickers: ['Crown (Foil)', "Let's Roll"],
       };
-      // The lot is known before its traits are.
+      // The lot was imported before its traits were published.
       await imported();
       await imported(properties, DOPPLER, html);
       expect(await owner.get('/portfolio/lots')).toMatchObject([traits]);
@@ -150,7 +150,7 @@ onEachPortfolioApi(
       expect(await other.get('/portfolio/lots')).toMatchObject([traits]);
     });
 
-    test('a knife without paint keeps its name tag, and nothing else of its certificate', async () => {
+    test('a knife without paint has its name tag, and no other data of its certificate', async () => {
       const { owner, imported } = await start();
       await imported(asCertificate(certificate(0, 661, 'Claw')), '★ Karambit');
       expect(await owner.get<Lot[]>('/portfolio/lots')).toMatchObject([
@@ -158,7 +158,7 @@ onEachPortfolioApi(
       ]);
     });
 
-    test('properties of another form are ignored', async () => {
+    test('properties in another format are ignored', async () => {
       const { owner, imported } = await start();
       const properties = [{ propertyid: {} }, { propertyid: 6, string_value: 5 }];
       expect(await imported(properties)).toMatchObject({ new: 1, damaged_certificates: [] });

@@ -15,7 +15,10 @@ const TODAY = startOfDay(NOW);
 const at = (daysAgo: number) => TODAY - daysAgo * DAY_MS + 10 * MINUTE_MS;
 const when = (daysAgo: number) => new Date(at(daysAgo)).toISOString();
 
-/** Item 1 cost 10 cents more on each earlier day. Item 2 has prices since yesterday, item 3 never had. */
+/**
+ * The price of item 1 was 10 cents higher on each earlier day. Item 2 has prices since yesterday,
+ * item 3 has none.
+ */
 const TICKS: Tick[] = [
   ...Array.from({ length: 61 }, (_, day) => 60 - day).map((daysAgo) => ({
     itemId: 1,
@@ -46,7 +49,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
   const undo = (owner: Owner, id: string | null) =>
     owner.send('POST', `/portfolio/changes/${id}/undo`);
   const listed = (owner: Owner) => owner.get<LotsChangeList>('/portfolio/changes');
-  /** Two lots of item 1, and one each of the others. */
+  /** Two lots of item 1, and a lot of each other item. */
   const holder = () =>
     service().holder(
       { item_id: 1, quantity: 2, acquired_at: when(50), note: 'first' },
@@ -56,7 +59,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     );
 
   describe('the cost', () => {
-    test('becomes a part of the market price on the day of acquisition', async () => {
+    test('is set to a percentage of the market price on the day of acquisition', async () => {
       const owner = await holder();
       const body = { ids: await idsOf(owner), edit: { market_percent: 50 } };
       const before = await lotsOf(owner);
@@ -100,12 +103,12 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       expect(first).toMatchObject({
         unit_cost: 1_100,
         acquired_at: when(10),
-        // It was seven days after the purchase, and stays so.
+        // Still seven days after the purchase.
         tradable_after: new Date(at(10) + 7 * DAY_MS).toISOString(),
       });
     });
 
-    test('becomes an amount, or unknown', async () => {
+    test('is set to an amount, or to unknown', async () => {
       const owner = await holder();
       const ids = await idsOf(owner);
       const cost = { unit_cost: 1_234 };
@@ -143,7 +146,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     expect(tags).toEqual([['b', 'c'], [], ['a', 'b'], ['a', 'b']]);
   });
 
-  test('all that is left is sold, with a fee for each item', async () => {
+  test('the remaining items are sold, with a fee for each item', async () => {
     const owner = await holder();
     const ids = (await idsOf(owner)).slice(0, 2);
     const sell = { unit_price: 1_500, unit_fee: 20, sold_at: when(3) };
@@ -155,13 +158,13 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       },
       { remaining: 0, realized_pnl: 680, sales: [{ quantity: 1, fee: 20 }] },
     ]);
-    // Lots of which nothing is left stay as they are.
+    // Lots without remaining items are unchanged.
     const rest = { ids: await idsOf(owner), edit: { sell } };
     expect(await make(owner, rest)).toMatchObject({ selected: 4, changed: 2, unchanged: 2 });
     expect(await make(owner, rest)).toMatchObject({ id: null, unchanged: 4 });
   });
 
-  test('a change is refused as a whole, with the reason for each lot', async () => {
+  test('a change with an error is refused completely, with the reason for each lot', async () => {
     const owner = await holder();
     const ids = await idsOf(owner);
     const other = '00000000-0000-4000-8000-000000000000';
@@ -238,7 +241,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     }
   });
 
-  test('tags have limits', async () => {
+  test('the number and length of tags are limited', async () => {
     const owner = await holder();
     const ids = await idsOf(owner);
     const add = (from: number, count: number) => ({
@@ -267,7 +270,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     const countOf = async (owner: Owner, filter: object) =>
       (await preview(owner, { filter, edit: { note: 'z' } })).selected;
 
-    test('matches lots by each of its fields', async () => {
+    test('selects lots by each of their fields', async () => {
       const owner = await holder();
       const [first = ''] = await idsOf(owner);
       await make(owner, { ids: [first], edit: { tags: { add: ['keep'] } } });
@@ -299,7 +302,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       });
     });
 
-    test('is refused when the portfolio was changed since its preview, with the new number', async () => {
+    test('is refused if the portfolio has changed since its preview, with the current number of lots', async () => {
       const owner = await holder();
       const body = { filter: { with_cost: false }, edit: { unit_cost: 5 } };
       const { version, selected } = await preview(owner, body);
@@ -327,7 +330,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       expect(await lotsOf(owner)).toEqual([]);
       expect((await undo(owner, gone.id)).status).toBe(200);
       expect(await lotsOf(owner)).toStrictEqual(sold);
-      // The lots are no longer as this change left them.
+      // The lots have been changed after this change.
       const early = await undo(owner, cost.id);
       expect([early.status, early.json()]).toEqual([
         409,
@@ -371,7 +374,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       expect(await owner.get('/portfolio/values')).toStrictEqual(before);
     });
 
-    test('is refused if one of the lots was changed since, and if a deleted one is there again', async () => {
+    test('is refused if a lot was changed later, or a deleted lot exists again', async () => {
       const owner = await holder();
       const [first = '', second = ''] = await idsOf(owner);
       const edit = { note: 'new' };
@@ -386,7 +389,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       expect((await undo(owner, gone.id)).status).toBe(409);
     });
 
-    test('is refused if another one is faster', async () => {
+    test('is refused if a concurrent undo was faster', async () => {
       const owner = await holder();
       const made = await make(owner, { ids: await idsOf(owner), edit: { note: 'new' } });
       const { database } = service();
@@ -422,7 +425,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       ]);
     });
 
-    test('is of the last 100 changes', async () => {
+    test('is possible for the last 100 changes', async () => {
       const owner = await service().holder({ item_id: 1, quantity: 1 });
       const ids = await idsOf(owner);
       const made: (string | null)[] = [];
@@ -435,7 +438,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     });
   });
 
-  test('10,000 lots would have at most 1 MB on the wire', async () => {
+  test('the list of 10,000 lots has at most 1 MB when compressed', async () => {
     const owner = await service().signIn();
     const lines = Array.from(
       { length: 1_000 },
@@ -451,7 +454,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     }
   });
 
-  test('a large answer is compressed, and has no ETag', async () => {
+  test('a large response is compressed, and has no ETag', async () => {
     const owner = await service().signIn();
     const lines = Array.from({ length: 100 }, () => 'Item 1,1');
     const answer = await service().call('/api/v1/portfolio/lots/import?preview=true', {
@@ -467,8 +470,8 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     expect(answer.headers).not.toHaveProperty('etag');
   });
 
-  describe('at the same time', () => {
-    test('a change and an import are both made', async () => {
+  describe('concurrently', () => {
+    test('a change and an import both succeed', async () => {
       const owner = await holder();
       const ids = await idsOf(owner);
       const file = `lot_id,market_hash_name,quantity,note\n${ids.map((id, index) => `${id},Item ${[1, 1, 2, 3][index]},9,filed`).join('\n')}\n`;

@@ -55,7 +55,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
     return owner;
   };
 
-  test('a file of more lines than a portfolio can have is refused', async () => {
+  test('a file of more lines than the maximum number of lots is refused', async () => {
     const owner = await service().signIn();
     const file = [
       'type,market_hash_name,quantity,unit_price\n',
@@ -71,7 +71,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
     });
   });
 
-  test('only one import of a user runs at a time', async () => {
+  test('a user can have only one import running', async () => {
     const owner = await service().signIn();
     const file = `market_hash_name,quantity\n${`${GUN},1\n`.repeat(2_000)}`;
     const answers = await Promise.all([1, 2, 3].map(() => send(owner, file, '?preview=true')));
@@ -86,7 +86,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
     expect(others.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('a portfolio of many lots is answered whole, its fields in their order', async () => {
+  test('a portfolio of many lots is returned completely, with its fields in order', async () => {
     const owner = await service().signIn();
     const file = `market_hash_name,quantity,note\n${`${GUN},1,x\n`.repeat(3_000)}`;
     expect((await read(owner, file)).lines).toHaveLength(3_000);
@@ -97,7 +97,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
   });
 
   describe('the export', () => {
-    test('is a file that spreadsheets open', async () => {
+    test('is a file that spreadsheets open correctly', async () => {
       const owner = await filled();
       const answer = await exported(owner);
       expect(answer.headers).toMatchObject({
@@ -119,19 +119,19 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       );
     });
 
-    test('of nothing has the columns', async () => {
+    test('has the column names if there are no lots', async () => {
       const answer = await exported(await service().signIn());
       expect(answer.body.toString()).toBe(`\ufeff${HEADER}\r\n`);
     });
 
-    test('read again changes nothing', async () => {
+    test('changes nothing when imported again', async () => {
       const owner = await filled();
       const before = await lotsOf(owner);
       expect(counts(await read(owner, (await exported(owner)).body.toString()))).toEqual([0, 0, 3]);
       expect(await lotsOf(owner)).toEqual(before);
     });
 
-    test('restores lost lots, and moves to another account', async () => {
+    test('restores lost lots, and can be imported into another account', async () => {
       const owner = await filled();
       const before = await lotsOf(owner);
       const file = (await exported(owner)).body.toString();
@@ -148,7 +148,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
   });
 
   describe('a file', () => {
-    test('of a spreadsheet is read: its separators, ends of lines, quotes and empty lines', async () => {
+    test('saved by a spreadsheet is read, with its separators, line ends, quotes and empty lines', async () => {
       const owner = await service().signIn();
       const file = [
         '"Market_Hash_Name";quantity; unit_cost ;note;acquired_at;',
@@ -186,7 +186,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       expect(counts(await read(owner, file))).toEqual([1, 0, 0]);
     });
 
-    test('without ids adds each line once, however often it is read', async () => {
+    test('without ids adds each line once, however often it is imported', async () => {
       const owner = await service().signIn();
       const line = `${GUN},1,5`;
       const file = `market_hash_name,quantity,unit_cost\n${line}\n${line}\n${KNIFE},1,5\n`;
@@ -197,7 +197,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       expect(await lotsOf(owner)).toEqual(before);
     });
 
-    test('has sales of the lots above them', async () => {
+    test('can have lines with sales, which belong to the lot above them', async () => {
       const owner = await service().signIn();
       const file = [
         'type,market_hash_name,quantity,unit_cost,unit_price,fee,acquired_at,sold_at',
@@ -212,7 +212,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       ]);
     });
 
-    test('changes the lots whose ids it has; columns that are not there stay', async () => {
+    test('changes the lots with its ids, and keeps the values of missing columns', async () => {
       const owner = await filled();
       const [lot] = await lotsOf(owner);
       const file = `lot_id,market_hash_name,quantity,unit_cost\n${lot?.id},${KNIFE},4,\n`;
@@ -228,7 +228,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       });
     });
 
-    test('is looked at first, and nothing is stored', async () => {
+    test('has a preview, which stores nothing', async () => {
       const owner = await filled();
       const before = await lotsOf(owner);
       const items = service().items.size;
@@ -259,7 +259,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       expect(service().items.size).toBe(items);
     });
 
-    test('with a fault in it is refused as a whole, naming lines', async () => {
+    test('with an error in it is refused completely, with the line numbers', async () => {
       const owner = await service().signIn();
       const answer = await send(
         owner,
@@ -361,7 +361,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       expect(await lotsOf(owner)).toEqual([]);
     });
 
-    test('with many faults names ten of them', async () => {
+    test('with many errors reports ten of them', async () => {
       const owner = await service().signIn();
       const answer = await send(owner, `market_hash_name,quantity\n${`${GUN},\n`.repeat(12)}`);
       expect(answer.json()).toEqual({
@@ -369,7 +369,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       });
     });
 
-    test('cannot change imported facts of an asset', async () => {
+    test('cannot change data that was imported with an asset', async () => {
       const owner = await service().signIn();
       const columns = 'lot_id,market_hash_name,quantity,asset_id,imported_at,closed_at';
       const id = '00000000-0000-4000-8000-000000000002';

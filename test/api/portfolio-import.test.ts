@@ -30,7 +30,10 @@ function assets(count: number, name: string, first = 1): FakeAsset[] {
   return Array.from({ length: count }, (_, place) => ({ assetId: `${first + place}`, name }));
 }
 
-/** 300 assets of 247 kinds, seven of which cannot be sold, with all that the platform says of them. */
+/**
+ * 300 assets of 247 kinds, seven of which cannot be sold, with all properties that the platform
+ * sends.
+ */
 function largeInventory(): object {
   const kinds = Array.from({ length: 247 }, (_, kind) => {
     const name = `Sticker | Team ${kind} (Holo)`;
@@ -82,7 +85,7 @@ function largeInventory(): object {
 onEachPortfolioApi(
   [AK],
   (service) => {
-    /** A user with a linked account that has these assets. */
+    /** A user with a linked account that owns these assets. */
     const start = async (inventory: readonly FakeAsset[]) => {
       const api = service();
       const owner = await api.signIn();
@@ -107,7 +110,7 @@ onEachPortfolioApi(
         .map(({ market_hash_name, quantity }) => `${quantity} ${market_hash_name}`)
         .sort();
 
-    test('imports an inventory, and tracks unknown items', async () => {
+    test('an import reads an inventory, and tracks its unknown items', async () => {
       const { api, owner, accountId } = await start([...assets(2, AK), ...assets(1, CASE, 9)]);
       api.tick(api.items.byName(AK)?.id ?? 0, 1, 1_500);
       expect(await importNow(owner)).toStrictEqual({
@@ -144,10 +147,10 @@ onEachPortfolioApi(
       ['without a description', { described: false }],
       ['as not marketable for a while', { marketable: false }],
       ['with an odd amount', { amount: '0' }],
-    ])('keeps the lot of an asset that is listed %s', async (_what, change) => {
+    ])('an import keeps the lot of an asset that is listed %s', async (_what, change) => {
       const { owner, give } = await start(assets(2, CASE));
       await importNow(owner);
-      // A class of its own, because assets of one class share their description.
+      // It has its own class, because assets of one class share their description.
       give([
         { assetId: '1', name: CASE },
         { assetId: '2', name: AK, ...change },
@@ -163,7 +166,7 @@ onEachPortfolioApi(
       expect(await importNow(owner)).toMatchObject({ removed: 1 });
     });
 
-    test('reads all pages', async () => {
+    test('an import reads all pages', async () => {
       const { owner } = await start(assets(2_001, CASE));
       expect(await importNow(owner)).toMatchObject({ imported_assets: 2_001, new: 2_001 });
       expect(platform.requests.map((path) => /start_assetid=(\d+)/.exec(path)?.[1])).toEqual([
@@ -212,7 +215,7 @@ onEachPortfolioApi(
         'it has no success',
         (response, honest) => sendJson(response, 200, { ...honest, success: 2 }),
       ],
-    ])('takes nothing when %s', async (_what, misbehave) => {
+    ])('an import changes nothing if %s', async (_what, misbehave) => {
       const { owner, accountId } = await start(assets(1_001, CASE));
       platform.misbehave = misbehave;
       expect(await refusal(owner)).toMatchObject({
@@ -220,13 +223,13 @@ onEachPortfolioApi(
         error: expect.stringMatching(/; try again later$/),
       });
       expect(await heldBy(owner)).toEqual([]);
-      // Nothing was imported, so there is nothing to wait for.
+      // After a failed import, the user need not wait for the next one.
       platform.misbehave = undefined;
       platform.inventories.set(accountId, assets(1, CASE));
       expect(await importNow(owner)).toMatchObject({ new: 1 });
     });
 
-    test('states why an asset was not imported', async () => {
+    test('an import reports why an asset was not imported', async () => {
       const { owner } = await start([
         { assetId: '1', name: AK },
         { assetId: '2', name: '2023 Service Medal', marketable: false },
@@ -250,7 +253,7 @@ onEachPortfolioApi(
       ]);
     });
 
-    test('takes names without the blanks around them, so that an export can be read again', async () => {
+    test('an import trims names, so that an export can be imported again', async () => {
       const { owner } = await start([
         { assetId: '1', name: ` ${AK} ` },
         { assetId: '2', name: ' ' },
@@ -264,7 +267,7 @@ onEachPortfolioApi(
       expect(again.json()).toMatchObject({ errors: [] });
     });
 
-    test('again changes nothing', async () => {
+    test('a second import changes nothing', async () => {
       const { owner, give } = await start(assets(3, AK));
       await importNow(owner);
       const before = await owner.get<Lot[]>('/portfolio/lots');
@@ -275,7 +278,7 @@ onEachPortfolioApi(
       expect(await owner.get('/portfolio/lots')).toEqual(edited);
     });
 
-    test('closes lots whose assets are gone, and reopens them with their cost', async () => {
+    test('an import closes lots whose assets are gone, and reopens them with their cost', async () => {
       const { api, owner, give } = await start(assets(3, AK));
       await importNow(owner);
       await owner.done('POST', '/portfolio/lots', { market_hash_name: AK, quantity: 4 });
@@ -300,7 +303,7 @@ onEachPortfolioApi(
       expect(await owner.get('/portfolio')).toMatchObject({ total_cost: 700 });
     });
 
-    test('closes all of an inventory that is empty', async () => {
+    test('an import closes all lots if the inventory is empty', async () => {
       const { owner, give } = await start(assets(2, AK));
       await importNow(owner);
       give([]);
@@ -320,14 +323,14 @@ onEachPortfolioApi(
       expect(await importNow(owner)).toMatchObject({ removed: 0 });
     });
 
-    test('counts assets that the platform does not show', async () => {
+    test('an import reports the number of assets that the platform does not show', async () => {
       const { owner } = await start(assets(3, AK));
       platform.misbehave = (response, honest) =>
         sendJson(response, 200, { ...honest, total_inventory_count: 5 });
       expect(await importNow(owner)).toMatchObject({ imported_assets: 3, hidden: 2 });
     });
 
-    describe('is refused', () => {
+    describe('an import is refused', () => {
       test('without a linked account', async () => {
         const owner = await service().signIn();
         expect(await refusal(owner)).toMatchObject({
@@ -367,7 +370,7 @@ onEachPortfolioApi(
         expect(await importNow(owner)).toMatchObject({ new: 0 });
       });
 
-      test('for as long as the platform demands, if it limits requests', async () => {
+      test('for as long as the platform demands after too many requests', async () => {
         const { api, owner } = await start(assets(1, AK));
         platform.misbehave = (response) => sendJson(response, 429, null, { 'retry-after': '120' });
         expect(await refusal(owner)).toMatchObject({
@@ -382,14 +385,14 @@ onEachPortfolioApi(
       });
     });
 
-    test('two at once take everything once', async () => {
+    test('two concurrent imports import everything once', async () => {
       const { owner } = await start(assets(50, AK));
       const answers = await Promise.all([1, 2, 3].map(() => owner.send('POST', IMPORT)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
       expect(await heldBy(owner)).toEqual([`50 ${AK}`]);
     });
 
-    test('two at once in two processes take everything once', async () => {
+    test('two concurrent imports in two processes import everything once', async () => {
       const { owner } = await start(assets(50, AK));
       const other = await service().startBeside();
       other.clock.now = service().clock.now;
@@ -401,7 +404,7 @@ onEachPortfolioApi(
       expect(await heldBy(owner)).toEqual([`50 ${AK}`]);
     });
 
-    test('one that died with its process blocks others for two minutes only', async () => {
+    test('an import that ended with its process blocks others for at most two minutes', async () => {
       const { api, owner } = await start(assets(1, AK));
       platform.misbehave = () => {};
       const dying = owner.send('POST', IMPORT);
@@ -412,11 +415,11 @@ onEachPortfolioApi(
       expect(await importNow(owner)).toMatchObject({ new: 1 });
       platform.hangUp();
       expect((await dying).status).toBe(502);
-      // The dead process does not decide when the next import may begin.
+      // The failed import does not shorten the wait for the next one.
       expect((await refusal(owner)).status).toBe(429);
     });
 
-    test('an inventory of hundreds of assets, without those that cannot be sold', async () => {
+    test('an import reads hundreds of assets, except for those that cannot be sold', async () => {
       const { owner } = await start([]);
       platform.misbehave = (response) => sendJson(response, 200, largeInventory());
       const imported = await importNow(owner);

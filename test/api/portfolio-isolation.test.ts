@@ -27,7 +27,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /portfolio/alerts/:id': { item_id: 1, rule: { type: 'price_above', price: 2 } },
 };
 
-/** Routes that change something and want no body. */
+/** Routes that change data and have no body. */
 const BODILESS: readonly string[] = [
   'DELETE /portfolio/lots/:id',
   'DELETE /portfolio/lots/:id/value',
@@ -95,7 +95,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
   };
   type Wealthy = Awaited<ReturnType<typeof wealthy>>;
 
-  /** The route with the owner's own ids in it. */
+  /** The route with the ids of the owner in it. */
   const addressOf = ({ path }: Route, { lot, share, alertId, changeId }: Wealthy) =>
     path.replace(/:\w+/g, (name) => {
       if (name === ':item_id') return '2';
@@ -105,7 +105,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
       if (name === ':id' && path.startsWith('/portfolio/shares/')) return share.id;
       if (name === ':id' && path.startsWith('/portfolio/changes/')) return changeId;
       if (name === ':id' && path.startsWith('/portfolio/accounts/')) return ACCOUNT;
-      throw new Error(`say here what ${name} of ${path} stands for`);
+      throw new Error(`add the value of ${name} in ${path} here`);
     });
 
   const visit = (visitor: Owner, route: Route, { lot, ...rest }: Wealthy) => {
@@ -129,7 +129,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     return visitor.send(route.method, address, body);
   };
 
-  /** All that the owner sees, by route. */
+  /** All data that the owner can read, by route. */
   const seenBy = async (owner: Owner) => {
     const seen: Record<string, string> = {};
     for (const { method, path } of routes) {
@@ -139,19 +139,19 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     return seen;
   };
 
-  test('every route that changes something is on a list here', () => {
+  test('every route that changes data is in a list of this file', () => {
     const listed = [...Object.keys(BODIES), ...BODILESS];
     expect(listed).toEqual(expect.arrayContaining(changing().map(named)));
     expect(routes.map(named)).toContain('GET /portfolio');
   });
 
-  test('no route shows or changes data of another user', async () => {
+  test('no route returns or changes data of another user', async () => {
     const wealth = await wealthy();
     const before = await seenBy(wealth.owner);
     expect(Object.values(before).join()).toContain(SECRETS.note);
     const secrets = [wealth.owner.id, wealth.share.token, ...Object.values(SECRETS).map(String)];
-    // Reads come last, so that the effects of writes show too. A file may add a lot to the other
-    // user under the id of a foreign lot, so it comes after all requests that name lots.
+    // Reads come last, so that they show the effects of writes. A file may add a lot to the other
+    // user under the id of a foreign lot, so it is imported after all requests with ids of lots.
     const isFile = (route: Route) => named(route) === 'POST /portfolio/lots/import';
     const inOrder = [
       ...changing().filter((route) => !isFile(route)),
@@ -177,7 +177,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     expect(await seenBy(wealth.owner), 'after all reads').toEqual(before);
   });
 
-  test('its owner, by the same routes, does change it', async () => {
+  test('the same routes change the data for its owner', async () => {
     const wealth = await wealthy();
     const before = await seenBy(wealth.owner);
     const file = changing().filter((route) => named(route).endsWith('/lots/import'));
@@ -196,17 +196,20 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     ['GET', '/lots/x', 405],
     ['DELETE', '', 405],
     ['GET', '/%ZZ', 400],
-  ])('%s %s below /portfolio: %i, and not cached', async (method, path, status) => {
-    const { headers } = await service().signIn();
-    for (const who of [{}, headers]) {
-      const answer = await service().call(`/api/v1/portfolio${path}`, { method, headers: who });
-      expect(answer.status).toBe(status);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    }
-  });
+  ])(
+    '%s %s below /portfolio has the response %i, which is not cached',
+    async (method, path, status) => {
+      const { headers } = await service().signIn();
+      for (const who of [{}, headers]) {
+        const answer = await service().call(`/api/v1/portfolio${path}`, { method, headers: who });
+        expect(answer.status).toBe(status);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
 
   describe('every route', () => {
-    test('wants a session', async () => {
+    test('requires a session', async () => {
       for (const route of routes) {
         const path = `/api/v1${route.path.replace(/:\w+/g, '1')}`;
         const answer = await service().call(path, { method: route.method });
@@ -218,7 +221,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
       }
     });
 
-    test('that changes something wants the token of the session', async () => {
+    test('that changes data requires the CSRF token of the session', async () => {
       const { cookie = '' } = (await service().signIn()).headers;
       for (const route of changing()) {
         const path = `/api/v1${route.path.replace(/:\w+/g, '1')}`;

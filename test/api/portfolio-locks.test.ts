@@ -21,7 +21,7 @@ onEachPortfolioApi(
       owner.done<Lot>('POST', '/portfolio/lots', { item_id: 1, quantity: 1, ...lot });
 
     describe('a lot', () => {
-      test('is locked for seven days after its purchase unless another day is given', async () => {
+      test('is locked for seven days after its purchase, unless the user sets another day', async () => {
         const owner = await service().signIn();
         expect((await buy(owner)).tradable_after).toBe(inDays(7));
         expect((await buy(owner, { acquired_at: inDays(-3) })).tradable_after).toBe(inDays(4));
@@ -29,7 +29,7 @@ onEachPortfolioApi(
         expect((await buy(owner, { tradable_after: null })).tradable_after).toBeNull();
       });
 
-      test('keeps a lock of seven days when the day of its purchase is corrected', async () => {
+      test('keeps a lock of seven days if the day of its purchase is corrected', async () => {
         const owner = await service().signIn();
         const lot = await buy(owner);
         const put = (changes: object) =>
@@ -42,7 +42,7 @@ onEachPortfolioApi(
         expect((await put({ acquired_at: inDays(-2) })).tradable_after).toBeNull();
       });
 
-      test('is not locked for more than a year', async () => {
+      test('cannot be locked for more than a year', async () => {
         const owner = await service().signIn();
         const lot = { item_id: 1, quantity: 1, tradable_after: inDays(400) };
         const answer = await owner.send('POST', '/portfolio/lots', lot);
@@ -68,7 +68,7 @@ onEachPortfolioApi(
       });
     });
 
-    test('the value of a portfolio is split into free and locked', async () => {
+    test('the value of a portfolio has an unlocked and a locked part', async () => {
       const owner = await service().signIn();
       service().tick(1, 1, 1_000);
       await buy(owner, { quantity: 3 });
@@ -86,7 +86,7 @@ onEachPortfolioApi(
       expect(await owner.get('/portfolio')).toMatchObject({ locked_value: 3_000 });
     });
 
-    test('an exported lock is imported again as it was', async () => {
+    test('an exported lock is unchanged after an import', async () => {
       const owner = await service().signIn();
       await buy(owner, { tradable_after: inDays(2) });
       await buy(owner, { tradable_after: null });
@@ -99,7 +99,7 @@ onEachPortfolioApi(
       expect(locks.sort()).toEqual([inDays(2), null]);
     });
 
-    test('a file can set locks; without the column new lots are locked for seven days', async () => {
+    test('a file can set locks; if the column is missing, new lots are locked for seven days', async () => {
       const owner = await service().signIn();
       const file = `market_hash_name,quantity,acquired_at\n${GUN},1,${inDays(-1)}\n`;
       await owner.send('POST', '/portfolio/lots/import', file, 'text/csv');
@@ -107,7 +107,7 @@ onEachPortfolioApi(
       expect(lot?.tradable_after).toBe(inDays(6));
     });
 
-    test('an inventory import takes the date that the platform names', async () => {
+    test('an inventory import uses the date that the platform sends', async () => {
       const api = service();
       const owner = await api.signIn();
       const accountId = '76561198000000099';
@@ -125,7 +125,7 @@ onEachPortfolioApi(
       expect(await lockNow()).toBe('2026-11-27T08:00:00.000Z');
       give('This item cannot be transferred until Nov 28, 2026 (7:00:00) GMT');
       expect(await lockNow()).toBe('2026-11-28T07:00:00.000Z');
-      // A lock that the platform names no more is over, or was not shown.
+      // A missing lock in a later response has ended, or is only not shown.
       give();
       expect(await lockNow()).toBe('2026-11-28T07:00:00.000Z');
     });
@@ -133,7 +133,7 @@ onEachPortfolioApi(
     test.each([
       ['first', '76561198000000097', ['7', '8']],
       ['last', '76561198000000098', ['8', '7']],
-    ])('of equal assets only the locked one is locked, listed %s', async (_, accountId, ids) => {
+    ])('of equal assets only the locked one has a lock, listed %s', async (_, accountId, ids) => {
       const api = service();
       const owner = await api.signIn();
       await api.linkGameAccount(owner, accountId);

@@ -25,7 +25,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
   const start = async () => ({ api: service(), owner: await service().signIn() });
 
   describe('a purchase', () => {
-    test('is recorded with all its fields', async () => {
+    test('is stored with all its fields', async () => {
       const { owner } = await start();
       const answer = await owner.send('POST', '/portfolio/lots', {
         item_id: 1,
@@ -69,7 +69,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await owner.get('/portfolio/lots')).toStrictEqual([lot]);
     });
 
-    test('without cost, time and note is recorded now, with unknown cost', async () => {
+    test('without cost, time and note is stored with the current time and unknown cost', async () => {
       const { owner } = await start();
       expect(await buy(owner, { market_hash_name: 'Item 2', quantity: 1 })).toMatchObject({
         item_id: 2,
@@ -80,13 +80,13 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       });
     });
 
-    test('takes a note of as many characters as it may have, whatever they take to write', async () => {
+    test('can have a note of the maximum number of characters, of any number of bytes', async () => {
       const { owner } = await start();
       const note = '🔑'.repeat(1_000);
       expect(await buy(owner, { item_id: 1, quantity: 1, note })).toMatchObject({ note });
     });
 
-    test('of an untracked item tracks it, if the game has it', async () => {
+    test('of an untracked item starts tracking it, if the game has it', async () => {
       const { api, owner } = await start();
       const lot = await buy(owner, { market_hash_name: 'Chroma Case', quantity: 1 });
       expect(api.items.get(lot.item_id)?.marketHashName).toBe('Chroma Case');
@@ -130,7 +130,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await owner.get('/portfolio/lots')).toEqual([]);
     });
 
-    test('is refused if all lots together would exceed the exact range', async () => {
+    test('is refused if the sum of all lots would exceed the exact range', async () => {
       const { owner } = await start();
       await buy(owner, { item_id: 1, quantity: 9_007_198, unit_cost: 1_000_000_000 });
       const { id } = await buy(owner, { item_id: 2, quantity: 1 });
@@ -153,7 +153,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
   });
 
   describe('a lot', () => {
-    test('is corrected field by field', async () => {
+    test('can be corrected, each field separately', async () => {
       const { owner } = await start();
       const lot = await buy(owner, { item_id: 1, quantity: 3, unit_cost: 400, note: 'old' });
       const put = (body: object) => owner.done<Lot>('PUT', `/portfolio/lots/${lot.id}`, body);
@@ -168,7 +168,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         market_hash_name: 'Item 2',
         acquired_at: '2026-10-01T00:00:00.000Z',
       });
-      // A program may send back a response with its changes.
+      // A program may send a response back with its changes.
       expect(await put({ ...lot, quantity: 4 })).toStrictEqual({
         ...lot,
         quantity: 4,
@@ -177,7 +177,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await owner.get('/portfolio/lots')).toHaveLength(1);
     });
 
-    test('is forgotten with its sales', async () => {
+    test('is deleted with its sales', async () => {
       const { owner } = await start();
       const { id } = await buy(owner, { item_id: 1, quantity: 3, unit_cost: 400 });
       await owner.done('POST', `/portfolio/lots/${id}/sell`, { quantity: 1, unit_price: 900 });
@@ -187,16 +187,19 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect((await owner.send('DELETE', `/portfolio/lots/${id}`)).status).toBe(404);
     });
 
-    test.each(['PUT', 'DELETE'])('that is not there cannot be had by %s', async (method) => {
-      const { owner } = await start();
-      const body = method === 'PUT' ? { quantity: 1 } : undefined;
-      const missing = await owner.send(method, `/portfolio/lots/${NO_LOT}`, body);
-      expect([missing.status, missing.json()]).toEqual([404, { error: 'lot not found' }]);
-      const malformed = await owner.send(method, '/portfolio/lots/1', body);
-      expect([malformed.status, malformed.json()]).toEqual([400, { error: 'id must be a UUID' }]);
-    });
+    test.each(['PUT', 'DELETE'])(
+      'with an unknown id has the response 404 to %s',
+      async (method) => {
+        const { owner } = await start();
+        const body = method === 'PUT' ? { quantity: 1 } : undefined;
+        const missing = await owner.send(method, `/portfolio/lots/${NO_LOT}`, body);
+        expect([missing.status, missing.json()]).toEqual([404, { error: 'lot not found' }]);
+        const malformed = await owner.send(method, '/portfolio/lots/1', body);
+        expect([malformed.status, malformed.json()]).toEqual([400, { error: 'id must be a UUID' }]);
+      },
+    );
 
-    test('cannot be reduced below its sales, or moved after a sale', async () => {
+    test('cannot be reduced below its sales, or dated after a sale', async () => {
       const { owner } = await start();
       const { id } = await buy(owner, { item_id: 1, quantity: 3, acquired_at: '2026-11-01' });
       const sale = { quantity: 2, unit_price: 1, sold_at: '2026-11-05' };
@@ -212,7 +215,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
   });
 
   describe('a sale', () => {
-    test('takes its part off the lot, and its profit is realised', async () => {
+    test('reduces its lot, and its profit is realised', async () => {
       const { owner } = await start();
       const { id } = await buy(owner, { item_id: 1, quantity: 5, unit_cost: 400 });
       const sell = (body: object) => owner.done<Lot>('POST', `/portfolio/lots/${id}/sell`, body);
@@ -235,7 +238,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       });
     });
 
-    test('of a lot of unknown cost is not profit, and reported separately', async () => {
+    test('of a lot of unknown cost has no profit, and is reported separately', async () => {
       const { owner } = await start();
       const { id } = await buy(owner, { item_id: 1, quantity: 2 });
       const sale = { quantity: 1, unit_price: 900, fee: 100 };
@@ -249,7 +252,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       });
     });
 
-    test('is taken back', async () => {
+    test('can be deleted', async () => {
       const { owner } = await start();
       const { id } = await buy(owner, { item_id: 1, quantity: 2, unit_cost: 1 });
       const lot = await owner.done<Lot>('POST', `/portfolio/lots/${id}/sell`, {
@@ -263,7 +266,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect([again.status, again.json()]).toEqual([404, { error: 'sale not found' }]);
     });
 
-    test('of more than is left is refused', async () => {
+    test('of more than the remaining quantity is refused', async () => {
       const { owner } = await start();
       const { id } = await buy(owner, { item_id: 1, quantity: 3 });
       const path = `/portfolio/lots/${id}/sell`;
@@ -295,7 +298,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await owner.get('/portfolio/lots')).toMatchObject([{ remaining: 3 }]);
     });
 
-    test('racing others for the same lot, in two processes, never oversells it', async () => {
+    test('in concurrent requests of two processes never exceeds the quantity of the lot', async () => {
       const { api, owner } = await start();
       const other = await api.startBeside();
       const { id } = await buy(owner, { item_id: 1, quantity: 5, unit_cost: 10 });
@@ -316,11 +319,11 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     });
   });
 
-  describe('a list', () => {
+  describe('a list of lots', () => {
     const query = (given: Record<string, string | number>) =>
       `/portfolio/lots?${new URLSearchParams(Object.entries(given).map(([k, v]) => [k, `${v}`]))}`;
 
-    test('has in its pages each lot once, also of lots that were acquired together', async () => {
+    test('has each lot once in its pages, also if lots were acquired at the same time', async () => {
       const { owner } = await start();
       for (let day = 1; day <= 4; day += 1) {
         for (const item_id of [1, 2, 3]) {
@@ -348,7 +351,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       );
     });
 
-    test('goes on behind a lot that is deleted meanwhile', async () => {
+    test('continues after a lot that is deleted between two pages', async () => {
       const { owner } = await start();
       for (const day of [1, 2, 3]) {
         await buy(owner, { item_id: 1, quantity: 1, acquired_at: `2026-11-0${day}` });
@@ -374,7 +377,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     });
   });
 
-  test('two changes of many lots, from two processes at once, are both made', async () => {
+  test('concurrent bulk changes of two processes both succeed', async () => {
     const owner = await service().holder({ item_id: 1, quantity: 1 }, { item_id: 2, quantity: 1 });
     const beside = await service().startBeside();
     const ids = (await owner.get<Lot[]>('/portfolio/lots')).map(({ id }) => id);
@@ -391,9 +394,9 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     }
   });
 
-  test('all notes together have at most 4 MB', async () => {
+  test('all notes of a user together are limited to 4 MB', async () => {
     const { owner } = await start();
-    // A character of four bytes: 1,048 such notes are the most.
+    // Characters of four bytes: 1,048 notes of this size are the maximum.
     const note = '\u{1f600}'.repeat(MAX_NOTE_LENGTH);
     const file = ['market_hash_name,quantity,note', ...Array(1_048).fill(`Item 1,1,${note}`)];
     const imported = (lines: readonly string[]) =>

@@ -52,7 +52,7 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
   const apply = async (owner: Owner, file: string) =>
     done(owner, file, `?version=${(await preview(owner, file)).version}`);
   const lotsOf = (owner: Owner) => owner.get<Lot[]>('/portfolio/lots');
-  /** Lots as an inventory import makes them. */
+  /** Lots as created by an inventory import. */
   const importer = async (...assets: readonly (readonly [asset: number, name: string])[]) => {
     const owner = await service().signIn();
     const lines = assets.map(([asset, name]) => `"${name}",1,${asset},${SEEN},${SEEN}`);
@@ -118,7 +118,7 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
       applied_before: 2,
       matches: [],
     });
-    // Also after the user has corrected the cost.
+    // This remains true after the user has corrected the cost.
     const later = purchase(2, { time: BOUGHT + 60_000 });
     await owner.done('PUT', `/portfolio/lots/${before[0]?.id}`, { unit_cost: 7 });
     expect(await apply(owner, historyFile([sale(1), later, purchase(1)]))).toMatchObject({
@@ -163,7 +163,7 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     expect(stored.filter(({ unit_cost }) => unit_cost !== null)).toMatchObject([
       { id: asked.candidates[0]?.lot_id, unit_cost: 2_150, purchase_id: idOf(purchase(12)) },
     ]);
-    // The other one is the only one now, also of the same file.
+    // The other lot is now the only candidate, also in the same file.
     for (const again of [historyFile(trades), historyFile(trades, { choices })]) {
       expect(await preview(owner, again)).toMatchObject({
         applied_before: 1,
@@ -177,7 +177,7 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     const file = historyFile([purchase(1)]);
     const { version } = await preview(owner, file);
     await owner.done('POST', '/portfolio/lots', { item_id: 1, quantity: 1 });
-    // Neither are choices that fit no longer another error.
+    // Choices that do not apply any more cause no other error.
     const choices = { [idOf(purchase(1))]: '00000000-0000-4000-8000-000000000001' };
     const late = await send(owner, historyFile([purchase(1)], { choices }), `?version=${version}`);
     expect([late.status, late.json()]).toEqual([
@@ -231,7 +231,7 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     expect((await lotsOf(owner))[0]?.unit_cost).toBe(null);
   });
 
-  test('a file of more than 32 MiB, or another type, is refused', async () => {
+  test('a file of more than 32 MiB, or of another type, is refused', async () => {
     const owner = await service().signIn();
     const large = await send(owner, ' '.repeat(32 * 2 ** 20 + 1), '?preview=true');
     expect(large.status).toBe(413);

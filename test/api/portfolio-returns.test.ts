@@ -14,12 +14,15 @@ const at = (daysAgo: number) => TODAY - daysAgo * DAY_MS + 10 * MINUTE_MS;
 const dayOf = (daysAgo: number) => new Date(at(daysAgo)).toISOString().slice(0, 10);
 const when = (daysAgo: number) => new Date(at(daysAgo) + MINUTE_MS).toISOString();
 
-/** Item 1 is up by a tenth from the first purchase to today, with a fall of a half between. */
+/**
+ * The price of item 1 rises by a tenth from the first purchase to today, and falls by half in
+ * between.
+ */
 const firstPrice = (daysAgo: number) => (daysAgo > 200 ? 1_000 : daysAgo > 150 ? 500 : 1_100);
 
 /**
- * Item 2 always costs 300 on the preferred market, which begins 100 days ago; before, another one had
- * it at 900. Item 3 is always at 700. Item 4 has no price.
+ * The price of item 2 is always 300 on the preferred market, which begins 100 days ago; before, it
+ * was 900 on another market. The price of item 3 is always 700. Item 4 has no price.
  */
 function ticks(): Tick[] {
   const series = (
@@ -67,7 +70,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   };
 
   describe('returns', () => {
-    test('of prices begin with the first price, however early something was bought', async () => {
+    test('of prices begin with the first price, even if a purchase was earlier', async () => {
       const owner = await holder({ item: 1, quantity: 2, days: 450, cost: 800 });
       const returns = await returnsOf(owner);
       expect(returns).toMatchObject({ from: dayOf(450), days: 451, priced_from: dayOf(400) });
@@ -130,7 +133,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(returns.put_in).toBe(1_000);
     });
 
-    test('do not count purchases and sales as gains, whatever was paid', async () => {
+    test('do not count purchases and sales as gains, at any price', async () => {
       const owner = await holder(
         { item: 3, quantity: 5, days: 300, cost: 100 },
         { item: 3, quantity: 9, days: 200, cost: 5_000 },
@@ -150,7 +153,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(returns.months.every((month) => month.return === 0)).toBe(true);
     });
 
-    test('do not count a price from another market as a gain', async () => {
+    test('do not count a change of the market as a gain', async () => {
       const returns = await returnsOf(await holder({ item: 2, quantity: 1, days: 300, cost: 900 }));
       expect(returns.time_weighted.return).toBe(0);
       expect(returns.series.every(({ drawdown }) => drawdown === 0)).toBe(true);
@@ -167,7 +170,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       ]);
     });
 
-    test('leave out lots without a price, and say how many', async () => {
+    test('exclude lots without a price, and report their number', async () => {
       const owner = await holder({ item: 4, quantity: 1, days: 60, cost: 10 });
       expect(await returnsOf(owner)).toMatchObject({
         time_weighted: { reason: 'no_prices' },
@@ -178,7 +181,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       });
     });
 
-    test('of a purchase today do not exist yet', async () => {
+    test('of a purchase today are not available yet', async () => {
       const owner = await holder({ item: 1, quantity: 1, days: 0, cost: 10 });
       expect(await returnsOf(owner)).toMatchObject({
         from: dayOf(0),
@@ -188,7 +191,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       });
     });
 
-    test('of nothing say so', async () => {
+    test('of an empty portfolio are not available, with the reason', async () => {
       const returns = await returnsOf(await holder());
       expect(returns).toMatchObject({
         sentence: 'Nothing was ever held.',
@@ -198,7 +201,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       });
     });
 
-    test('reach ten years back, and know older purchases', async () => {
+    test('begin at most ten years ago, and include the value of older purchases', async () => {
       const owner = await holder({ item: 1, quantity: 1, days: 6_000, cost: 1_100 });
       const returns = await returnsOf(owner);
       expect(returns.from).toBe(dayOf(DAYS));

@@ -57,12 +57,12 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     owner.get<PortfolioHistoryPoint[]>(`/portfolio/history?window=${window}`);
 
   describe('the portfolio', () => {
-    test('is valued after the fee of a market, each holding with its fee', async () => {
+    test('is valued after the fee of a market, with the fee of each holding', async () => {
       const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(2, 1, 30));
       const before = await owner.get<Portfolio>('/portfolio');
       expect(await owner.get('/portfolio?valuation=offer')).toStrictEqual(before);
       const net = await owner.get<Portfolio>('/portfolio?valuation=net&market=skinport');
-      // Item 1 costs 40,000 on Skinport, which keeps 8%; item 2 is not there.
+      // The price of item 1 is 40,000 on Skinport, whose fee is 8%; item 2 is not listed there.
       expect(net).toMatchObject({
         valuation: 'net',
         total_value: 73_600,
@@ -77,13 +77,13 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       });
     });
 
-    test('has its history, risk and returns in the same valuation, by the fees of today', async () => {
+    test('has its history, risk and returns after the current fees', async () => {
       const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(2, 1, 5));
       const query = 'valuation=net&market=skinport';
       const { total_value } = await owner.get<Portfolio>(`/portfolio?${query}`);
       const history = await historyOf(owner, `30d&${query}`);
       const offers = await historyOf(owner, '30d');
-      // Skinport keeps 8%, and item 2 is not there.
+      // The fee of Skinport is 8%, and item 2 is not listed there.
       for (const [index, { time, value, unpriced }] of history.entries()) {
         const isHeld = Date.parse(time) >= NOW - 5 * DAY_MS;
         const ofItem2 = isHeld ? (offers[index]?.unknown_cost_value ?? 0) : 0;
@@ -116,7 +116,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const risk = await owner.get<PortfolioVolatility>(`/portfolio/volatility?${query}`);
       const tryOut = (orders: object, of = query) =>
         owner.done<WhatIfResult>('POST', `/portfolio/what-if?${of}`, orders);
-      // Item 1 costs 40,000 on Skinport, which keeps 8%; item 2 is not there.
+      // The price of item 1 is 40,000 on Skinport, whose fee is 8%; item 2 is not listed there.
       const sold = await tryOut({ sell: [{ item_id: 1, quantity: 1 }] });
       expect(sold).toMatchObject({
         valuation: 'net',
@@ -149,7 +149,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       }
     });
 
-    test('is tried out for the lots with a tag', async () => {
+    test('simulates sales of the lots with a tag', async () => {
       const owner = await api().holder({ ...lotOf(1, 2, 30), tags: ['kept'] }, lotOf(1, 3, 30));
       const path = '/portfolio/what-if?tag=kept';
       const sell = (quantity: number) => ({ sell: [{ item_id: 1, quantity }] });
@@ -158,20 +158,20 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(await owner.send('POST', path, sell(3))).toMatchObject({ status: 400 });
     });
 
-    test('has returns although nothing was left after the fee on a day', async () => {
+    test('has returns even if the value after the fee is 0 on one day', async () => {
       const owner = await api().holder(lotOf(4, 100, 8));
       const query = 'valuation=net&market=skinport';
       const net = await owner.get<PortfolioReturns>(`/portfolio/returns?${query}`);
       const all = await owner.get<PortfolioReturns>('/portfolio/returns');
       expect(all.time_weighted.return).toBeCloseTo(30 / 20 - 1, 9);
-      // Of a cent nothing is left: that day has no return, and neither has the one after it.
+      // The fee leaves nothing of a cent: this day and the next one have no return.
       expect(net.time_weighted.return).toBeCloseTo(0, 9);
       expect(net.priced_days).toBe(all.priced_days - 2);
       expect(net.gain).toBe(100 * (27 - 18));
     });
 
     test.each(['history', 'volatility', 'returns'])(
-      'has no %s at an unknown market',
+      'refuses an unknown market for its %s',
       async (part) => {
         const owner = await api().holder(lotOf(1, 2, 30, 50));
         await expect(owner.get(`/portfolio/${part}?valuation=net&market=nowhere`)).rejects.toThrow(
@@ -180,7 +180,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       },
     );
 
-    test('shows what its user thinks it is worth, and counts it if asked', async () => {
+    test('lists the values set by the user, and includes them on request', async () => {
       const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(1, 1, 20), lotOf(3, 4, 30, 10));
       const lots = await owner.get<Lot[]>('/portfolio/lots?item_id=1');
       const plain = await owner.get<Portfolio>('/portfolio');
@@ -208,7 +208,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(await owner.get('/portfolio?manual=unpriced')).toMatchObject({
         manual: 'unpriced',
         total_value: 120_280,
-        // The price of item 1 minus its cost, and the value of item 3 minus its own.
+        // The price of item 1 minus its cost, and the value set for item 3 minus its cost.
         unrealized_pnl: 80_000 - 100 + 280 - 40,
       });
       const all = await owner.get<Portfolio>('/portfolio?manual=all');
@@ -261,7 +261,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       });
       const { percent_change_24h, total_value } = await owner.get<Portfolio>('/portfolio');
       const summary = await owner.get<PortfolioSummary>('/portfolio/summary');
-      // Item 1 went from 39,900 to 40,000; item 2 has its price of a day ago.
+      // The price of item 1 rose from 39,900 to 40,000; the price of item 2 is a day old.
       expect(summary).toMatchObject({
         change_24h: 200,
         movers: [{ item_id: 1, quantity: 2, change_24h: 200 }],
@@ -299,7 +299,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       });
     });
 
-    test('is not valued at a market whose fees are not known', async () => {
+    test('is not valued at a market with unknown fees', async () => {
       const owner = await api().holder(lotOf(1, 2, 30, 50));
       await expect(owner.get('/portfolio?valuation=net')).rejects.toThrow(
         /market must be one of .*skinport, market_csgo, csfloat/,
@@ -314,7 +314,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       ['30d', 121],
       ['90d', 91],
       ['1y', 366],
-      // At the purchase the item has no price yet.
+      // At the time of the purchase the item has no price yet.
       ['all', 401],
     ])('of %s ends with the current value', async (window, length) => {
       const owner = await api().holder(lotOf(1, 2, 399.5, 50), lotOf(2, 1, 399.5));
@@ -332,7 +332,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       });
     });
 
-    test('has each day the price of then, also from before the user joined', async () => {
+    test('has the price of each day, also before the user joined', async () => {
       const owner = await api().holder(lotOf(1, 1, 400, 7));
       const history = await historyOf(owner, '1y');
       for (const { time, value, cost } of history.slice(0, -1)) {
@@ -353,12 +353,12 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect([60, 41, 39, 21, 19, 1].map(costAt)).toEqual([0, 0, 14, 14, 7, 7]);
     });
 
-    test('without lots is worth nothing', async () => {
+    test('is 0 without lots', async () => {
       const history = await historyOf(await api().holder(), 'all');
       expect(history.every(({ value, cost }) => value === 0 && cost === 0)).toBe(true);
     });
 
-    test('knows its windows', async () => {
+    test('refuses unknown windows', async () => {
       const owner = await api().holder();
       expect(await owner.send('GET', '/portfolio/history?window=2d')).toMatchObject({
         status: 400,
@@ -377,7 +377,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   });
 
   describe('volatility', () => {
-    test('covers every priced holding, with contributions and unpriced holdings', async () => {
+    test('covers every priced holding, with contributions, and lists unpriced holdings', async () => {
       const owner = await api().holder(lotOf(1, 1, 1), lotOf(2, 3, 1), lotOf(3, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       expect(risk).toMatchObject({
@@ -407,12 +407,12 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     test('of an item without a past is computed from similar items', async () => {
       const owner = await api().holder(lotOf(2, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
-      // $10: the typical week of its prices, and three sevenths for the noise.
+      // $10: the typical week of such prices, and three sevenths for noise.
       expect(risk.volatility).toBeCloseTo(0.065 * Math.sqrt(10 / 7), 9);
       expect(risk).toMatchObject({ own_share: 0, days: 0, returns: 0, past_returns: [] });
     });
 
-    test('never falls with the horizon', async () => {
+    test('never decreases with the horizon', async () => {
       const owner = await api().holder(lotOf(1, 1, 1), lotOf(2, 3, 1));
       const losses: number[] = [];
       for (const horizon of ['1d', '7d', '30d']) {
@@ -425,7 +425,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(losses[0]).toBeGreaterThan(0);
     });
 
-    test('of nothing is 0', async () => {
+    test('of an empty portfolio is 0', async () => {
       const owner = await api().holder();
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility?horizon=1d');
       expect(risk).toMatchObject({
@@ -438,7 +438,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       });
     });
 
-    test('knows its horizons', async () => {
+    test('refuses unknown horizons', async () => {
       const owner = await api().holder(lotOf(1, 1, 1));
       const month = await owner.get<PortfolioVolatility>('/portfolio/volatility?horizon=30d');
       expect(month).toMatchObject({ horizon: '30d', returns: 90 });

@@ -26,8 +26,8 @@ const internet = publicInternet(async () => []);
 const post = (url = receiver.url, network: WebhookNetwork = receiver.network) =>
   postWebhook(url, '{"a":1}', { 'content-type': 'application/json' }, openWebhookFetch(network));
 
-describe('a webhook is posted', () => {
-  test('to the address of its name, with a certificate for its name', async () => {
+describe('a webhook request', () => {
+  test('is sent to the address of its name, if the certificate is for this name', async () => {
     await post();
     expect(receiver.posted.at(-1)).toMatchObject({
       path: '/alerts',
@@ -36,23 +36,26 @@ describe('a webhook is posted', () => {
     });
   });
 
-  test('not with a certificate for another name', async () => {
+  test('fails if the certificate is for another name', async () => {
     await expect(post(`https://other.example:${receiver.port}/`)).rejects.toThrow(/ALTNAME/);
   });
 
-  test.each([301, 302, 307, 400, 404, 500])('and %i is a failure', async (status) => {
-    const count = receiver.posted.length;
-    receiver.answers.push({ status, headers: { location: receiver.url } });
-    await expect(post()).rejects.toThrow(`it responded with status ${status}`);
-    expect(receiver.posted).toHaveLength(count + 1);
-  });
+  test.each([301, 302, 307, 400, 404, 500])(
+    'fails if the response status is %i',
+    async (status) => {
+      const count = receiver.posted.length;
+      receiver.answers.push({ status, headers: { location: receiver.url } });
+      await expect(post()).rejects.toThrow(`it responded with status ${status}`);
+      expect(receiver.posted).toHaveLength(count + 1);
+    },
+  );
 
-  test('and an endless answer is not read to its end', async () => {
+  test('reads a response without an end only partly', async () => {
     receiver.answers.push({ status: 200, body: 'x'.repeat(1_000_000) });
     await expect(post()).rejects.toThrow('its response is too large');
   });
 
-  test('and a receiver that does not respond times out', async () => {
+  test('times out if the receiver does not respond', async () => {
     const silent = createServer();
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
     onTestFinished(() => void silent.close());
@@ -61,7 +64,7 @@ describe('a webhook is posted', () => {
   });
 });
 
-describe('a webhook is not posted', () => {
+describe('a webhook is refused', () => {
   const resolving = (...addresses: string[]) => publicInternet(async () => addresses);
 
   test.each([
@@ -70,7 +73,7 @@ describe('a webhook is not posted', () => {
     ['169.254.169.254'],
     ['::1'],
     ['::ffff:127.0.0.1'],
-    // One public address does not compensate for one that is not.
+    // One public address is not enough if another one is not public.
     ['93.184.216.34', '192.168.0.1'],
   ])('if its name resolves to %s', async (...addresses) => {
     const count = receiver.posted.length;
@@ -80,7 +83,7 @@ describe('a webhook is not posted', () => {
     expect(receiver.posted).toHaveLength(count);
   });
 
-  test('if its name is unknown, or a non-public address', async () => {
+  test('if its name is unknown, or the host is a non-public address', async () => {
     await expect(post(receiver.url, resolving())).rejects.toThrow('its name is not known');
     for (const host of ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:7f00:1]']) {
       await expect(post(`https://${host}:${receiver.port}/`, internet)).rejects.toThrow(
@@ -89,7 +92,7 @@ describe('a webhook is not posted', () => {
     }
   });
 
-  test('to http', async () => {
+  test('if it is http', async () => {
     await expect(post(`http://${RECEIVER}/`)).rejects.toThrow('not https');
   });
 
@@ -97,14 +100,14 @@ describe('a webhook is not posted', () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const rebinding = { ...receiver.network, resolve: async () => answers.shift() ?? [] };
     await post(receiver.url, rebinding);
-    // Resolved once: the connection goes to the checked address.
+    // The name is resolved once: the connection uses the checked address.
     expect(answers).toHaveLength(1);
   });
 });
 
 describe('public addresses', () => {
   test.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001:81b::200e'])(
-    '%s is one',
+    'include %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -143,7 +146,7 @@ describe('public addresses', () => {
     '4000::1',
     'localhost',
     '',
-  ])('%j is not one', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('do not include %j', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('the address of a webhook', () => {
@@ -162,7 +165,7 @@ describe('the address of a webhook', () => {
     'https://2130706433/',
     'https://100.64.0.1/',
     '',
-  ])('%j is refused', (url) => {
+  ])('is refused if it is %j', (url) => {
     expect(faultOf(url)).toBeDefined();
   });
 

@@ -10,7 +10,7 @@ import { type Owner, onEachPricedApi } from '../support/portfolio.js';
 
 const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
 
-/** Items 1 to 3 go up and down at different times; item 4 has no price. */
+/** The prices of items 1 to 3 rise and fall at different times; item 4 has no price. */
 function ticks(): Tick[] {
   return [1, 2, 3].flatMap((itemId) =>
     Array.from({ length: 120 }, (_, day) => ({
@@ -35,8 +35,8 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   const riskOf = (owner: Owner, horizon = '7d') =>
     owner.get<PortfolioVolatility>(`/portfolio/volatility?horizon=${horizon}`);
 
-  describe('what if', () => {
-    test('has the same figures after as a portfolio that did it', async () => {
+  describe('a simulated change of the portfolio', () => {
+    test('has the same results as a portfolio with the real change', async () => {
       const owner = await collector();
       const before = await owner.get<Portfolio>('/portfolio');
       const riskBefore = await riskOf(owner);
@@ -116,7 +116,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(await seen()).toEqual(before);
     });
 
-    test('of nothing is the portfolio as it is', async () => {
+    test('without changes returns the portfolio unchanged', async () => {
       const { before, after, cash, ...rest } = await tryOut(await collector(), { horizon: '1d' });
       expect(after).toEqual(before);
       expect(cash).toBe(0);
@@ -168,7 +168,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       [{ seller_fee_percent: 101 }, 400, /seller_fee_percent/],
       [{ sell: [{ item_id: 1, quantity: 0 }] }, 400, /quantity/],
       [{ horizon: '2d' }, 400, /horizon/],
-    ])('%j is refused', async (body, status, error) => {
+    ])('with %j is refused', async (body, status, error) => {
       const owner = await collector();
       const answer = await owner.send('POST', '/portfolio/what-if', body);
       expect(answer.status).toBe(status);
@@ -177,7 +177,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       else expect(said).toMatch(error);
     });
 
-    test('takes a token that may only read', async () => {
+    test('accepts a token with permission to read', async () => {
       const owner = await collector();
       const { token } = await makeToken(api(), owner, ['portfolio:read']);
       const answer = await callWithToken(api(), token, '/portfolio/what-if', {

@@ -22,7 +22,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     });
 
   describe('GET /portfolio', () => {
-    test('of a user without lots', async () => {
+    test('has no holdings for a user without lots', async () => {
       const owner = await service().signIn();
       const answer = await owner.send('GET', '/portfolio');
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -44,7 +44,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       });
     });
 
-    test('sums up lots by item, with the age of their prices', async () => {
+    test('has the sums of the lots of each item, with the age of their prices', async () => {
       const owner = await service().signIn();
       await buy(owner, 1, 2, 400);
       await buy(owner, 1, 3, 700);
@@ -136,7 +136,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         price_changed_at: ago(1_000),
         percent_change_24h: 0,
         stale: false,
-        // Every 4 hours: its only price is the last one.
+        // The points are 4 hours apart: the only price is the last one.
         week: [...Array<null>(42).fill(null), 1_000],
         target_price: null,
         target_percent: null,
@@ -151,13 +151,13 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await list(owner)).toEqual([3]);
     });
 
-    test('has a target with the way to it', async () => {
+    test('has targets, with the distance of the price', async () => {
       const owner = await service().signIn();
       await owner.done('PUT', '/portfolio/watchlist/1');
       const target = { target_price: 750 };
       const watched = await owner.done('PUT', '/portfolio/watchlist/1/target', target);
       expect(watched).toMatchObject({ item_id: 1, ...target, target_percent: -25 });
-      // Watching it again keeps the target.
+      // Adding the item again keeps the target.
       expect(await owner.done('PUT', '/portfolio/watchlist/1')).toMatchObject(target);
       await owner.done('PUT', '/portfolio/watchlist/1/target', { target_price: null });
       expect(await owner.get('/portfolio/watchlist')).toMatchObject([
@@ -184,7 +184,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       ['x', 400, 'item_id must be a positive integer'],
       ['0', 400, 'item_id must be a positive integer'],
       ['99999999999', 404, 'item not found'],
-    ])('has no place for item %s', async (id, status, error) => {
+    ])('refuses the item %s', async (id, status, error) => {
       const owner = await service().signIn();
       const answer = await owner.send('PUT', `/portfolio/watchlist/${id}`);
       expect([answer.status, answer.json()]).toEqual([status, { error }]);
@@ -199,7 +199,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     const share = (owner: Owner, terms: object = {}) =>
       owner.done<Share>('POST', '/portfolio/shares', { name: 'For friends', ...terms });
 
-    test('is off until links are made, each until it is removed', async () => {
+    test('is off until the user creates links, each of which can be removed', async () => {
       const owner = await service().signIn();
       expect(await owner.get('/portfolio/shares')).toEqual([]);
       const first = await share(owner);
@@ -233,7 +233,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect((await shared(second.token)).status).toBe(200);
     });
 
-    test('ends when the link says', async () => {
+    test('ends at the time of expiry of the link', async () => {
       const owner = await service().signIn();
       const end = service().clock.now + DAY_MS;
       const { token, ends_at } = await share(owner, { ends_at: new Date(end).toISOString() });
@@ -245,7 +245,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       service().clock.now = end - DAY_MS;
     });
 
-    test('has at most 10 links', async () => {
+    test('is limited to 10 links', async () => {
       const owner = await service().signIn();
       for (let count = 0; count < 10; count += 1) await share(owner);
       const refused = await owner.send('POST', '/portfolio/shares', { name: 'One more' });
@@ -267,7 +267,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await owner.get('/portfolio/shares')).toEqual([]);
     });
 
-    test('shows shares in percent alone, lots and the past, if the link says so', async () => {
+    test('shows only percentages, or lots and the history, according to the link', async () => {
       const owner = await service().signIn();
       await owner.done('POST', '/portfolio/lots', { item_id: 1, quantity: 7, unit_cost: 98_761 });
       await owner.done('POST', '/portfolio/lots', { item_id: 1, quantity: 3, note: 'secret' });
@@ -281,7 +281,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         allocation: [{ share_percent: 100 }],
         holdings: [{ item_id: 1, share_percent: 100 }],
       });
-      // With all digits, the quantities would follow.
+      // The quantities could be computed from all digits.
       expect(portfolio.lots?.map((lot) => lot.share_percent).sort()).toEqual([27.3, 63.6, 9.1]);
       expect(portfolio.history?.at(-1)?.percent).toBe(100);
       const text = answer.body.toString();
@@ -299,7 +299,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(JSON.stringify(full)).not.toContain('secret');
     });
 
-    test('shows the holdings and their value, and nothing else', async () => {
+    test('shows the holdings and their value, and no other data', async () => {
       const owner = await service().signIn();
       const lot = await owner.done<Lot>('POST', '/portfolio/lots', {
         item_id: 1,
@@ -368,7 +368,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     });
 
     test.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}%00`, 'a'.repeat(2_000)])(
-      'of an invalid link shows nothing: %s',
+      'shows nothing for an invalid link: %s',
       async (token) => {
         const answer = await shared(token);
         expect([answer.status, answer.json()]).toEqual([
@@ -409,7 +409,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       }
     });
 
-    test('shows the address of a link again, to its owner alone', async () => {
+    test('shows the URL of a link again, only to its owner', async () => {
       const owner = await service().signIn();
       const { url } = await share(owner);
       expect(await owner.get('/portfolio/shares')).toMatchObject([{ url }]);
@@ -418,7 +418,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect((await service().call('/api/v1/portfolio/shares')).status).toBe(401);
     });
 
-    test('cannot show the address of a link from before addresses were kept, which still works', async () => {
+    test('cannot show the URL of a link created before URLs were stored, which still works', async () => {
       const owner = await service().signIn();
       const { token, id } = await share(owner);
       await service().database.query('UPDATE portfolio_shares SET token = NULL WHERE id = $1', [
@@ -428,7 +428,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect((await shared(token)).status).toBe(200);
     });
 
-    test('leaves no link in the log', async () => {
+    test('writes no link to the log', async () => {
       const owner = await service().signIn();
       const { token } = await share(owner);
       const first = `%${token.charCodeAt(0).toString(16)}`;

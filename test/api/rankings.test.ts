@@ -5,7 +5,7 @@ import { openStoredApi } from '../support/stored-api.js';
 
 const startApi = await openStoredApi();
 
-/** Item n swings by n percent around 1,000; items 3 and 4 alike. */
+/** The price of item n varies by n percent around 1,000; items 3 and 4 are equal. */
 async function withSwings(count = 4): Promise<Api> {
   const api = await startApi();
   api.items.add(Array.from({ length: count }, (_, index) => item(index + 1)));
@@ -24,15 +24,16 @@ const ranked = async (api: Api, query = '') =>
   );
 
 describe('GET /api/v1/rankings/volatile', () => {
-  test('is most volatile first, ties by item id', async () => {
+  test('is ordered by volatility, the highest first, and then by item id', async () => {
     expect(await ranked(await withSwings())).toStrictEqual([3, 4, 2, 1]);
   });
 
-  test('items whose scores are equal by the definition tie, whatever their prices are', async () => {
+  test('items with equal scores by the definition are equal, for any prices', async () => {
     const api = await startApi();
     const ids = Array.from({ length: 40 }, (_, index) => index + 1);
     api.items.add(ids.map((id) => item(id)));
-    // The median is 100 times the id and the MAD 10 times the id: their ratio is the same for all.
+    // The median is 100 times the id and the MAD is 10 times the id: their ratio is the same for
+    // all.
     for (const id of ids) {
       for (const [age, price] of [90, 100, 110].entries())
         api.tick(id, age * MINUTE_MS, price * id);
@@ -68,21 +69,21 @@ describe('GET /api/v1/rankings/volatile', () => {
     });
   });
 
-  test('limit defaults to 20, and 1,000 is allowed', async () => {
+  test('the default of limit is 20, and 1,000 is allowed', async () => {
     const api = await withSwings(30);
     expect(await ranked(api)).toHaveLength(20);
     expect(await ranked(api, '?limit=2')).toStrictEqual([29, 30]);
     expect(await ranked(api, '?limit=1000')).toHaveLength(30);
   });
 
-  test('window asks for another window', async () => {
+  test('window selects another window', async () => {
     const api = await withSwings();
     for (const age of [2 * HOUR_MS, 3 * HOUR_MS, 4 * HOUR_MS]) api.tick(1, age, 5_000);
     expect(await ranked(api, '?window=1h')).toStrictEqual([3, 4, 2, 1]);
     expect(await ranked(api, '?window=24h')).toStrictEqual([1, 3, 4, 2]);
   });
 
-  test('is empty when time has passed everything', async () => {
+  test('is empty when all points have left the window', async () => {
     const api = await withSwings();
     api.clock.now += DAY_MS;
     expect(await ranked(api)).toStrictEqual([]);

@@ -12,14 +12,14 @@ import { startPortfolioApi } from '../support/portfolio.js';
 const ITEM = 'AWP | Asiimov (Field-Tested)';
 const PROCESSOR = { perAddress: 20, perUser: 20 };
 
-/** Keeps the processor busy. */
+/** Uses processor time. */
 function compute(time: number): void {
   const end = performance.now() + time;
   while (performance.now() < end);
 }
 
 describe('the processor time of an address', () => {
-  test('is measured in all turns of a request, and refused beyond its share until it has refilled', async () => {
+  test('is measured in all turns of a request; an address over its share is refused until its budget has refilled', async () => {
     const api = await startApi({
       processor: PROCESSOR,
       extend: (app) => {
@@ -55,7 +55,7 @@ describe('the processor time of an address', () => {
 });
 
 onEmbeddedDatabase(({ database }) => {
-  test('a user is charged apart from addresses', async () => {
+  test('is counted for users separately from addresses', async () => {
     let busy = 0;
     const slow = new Proxy(database(), {
       get(target, name) {
@@ -70,7 +70,7 @@ onEmbeddedDatabase(({ database }) => {
     const limits = { processor: { perAddress: 0, perUser: 1 } };
     const api = await startPortfolioApi(slow, [ITEM], limits, () => undefined);
     const owner = await api.signIn();
-    // The first is the search for the session, before the user is known.
+    // The first turn searches for the session, before the user is known.
     busy = 3;
     expect((await owner.send('GET', '/portfolio')).status).toBe(200);
     expect(busy).toBe(0);
@@ -89,7 +89,7 @@ onEmbeddedDatabase(({ database }) => {
   });
 }, 'for each test');
 
-test('an address of IPv6 is charged with its /64, and with 4 and 16 times the budget its /56 and /48', () => {
+test('is counted for a /64 of IPv6, and with 4 and 16 times the budget for its /56 and /48', () => {
   const payers = new Payers({ perAddress: 20, perUser: 20 }, () => 0);
   const charge = (address: string) => payers.address(address).charge(3_100);
   const wait = (address: string) => payers.address(address).wait();
@@ -105,7 +105,7 @@ test('an address of IPv6 is charged with its /64, and with 4 and 16 times the bu
   expect(wait('203.0.113.7')).toBe(0);
 });
 
-test('a key never takes more than its share and a burst, except for running requests, and may continue after the wait', () => {
+test('of a key is limited to its share and a burst, except for running requests, and is available again after the stated time', () => {
   const step = fc.record({
     passes: fc.integer({ min: 0, max: MINUTE_MS }),
     takes: fc.integer({ min: 0, max: 500 }),
@@ -126,7 +126,7 @@ test('a key never takes more than its share and a burst, except for running requ
   );
 });
 
-test('responses made for all are not charged', async () => {
+test('is not counted for responses shared by all clients', async () => {
   let charged = 0;
   const payer = { kind: 'address', key: 'somebody', perMinute: 0, wait: () => 0 } as const;
   const meter = new Meter({
@@ -154,14 +154,14 @@ test('responses made for all are not charged', async () => {
   expect(charged).toBeLessThan(150);
 });
 
-test('a budget of 0 percent means no limit', () => {
+test('has no limit if the budget is 0 percent', () => {
   const budgets = new ProcessorBudgets(0, () => 0);
   budgets.charge('somebody', 1_000_000);
   expect(budgets.wait('somebody')).toBe(0);
 });
 
-describe('places', () => {
-  test('are limited per key: others wait in order, and beyond 32 are refused', () => {
+describe('simultaneous requests', () => {
+  test('are limited per key: others wait in order, and more than 32 are refused', () => {
     const places = new Places();
     const begun: number[] = [];
     const ends = Array.from({ length: 34 }, (_, n) => places.take('a', 2, () => begun.push(n)));
@@ -169,7 +169,7 @@ describe('places', () => {
     expect(places.take('a', 2, () => begun.push(99))).toBeUndefined();
     places.take('b', 2, () => begun.push(100));
     expect(begun).toStrictEqual([0, 1, 100]);
-    // One that waits gives up; another ends twice.
+    // One waiting request is aborted; another one ends twice.
     ends[2]?.();
     ends[0]?.();
     ends[0]?.();

@@ -21,12 +21,12 @@ async function withPrices(): Promise<Api> {
 const etag = async (api: Api, path: string) => (await api.call(path)).headers.etag;
 
 describe.each(PATHS)('GET %s', (path) => {
-  test('is the same while nothing changes', async () => {
+  test('is unchanged if nothing has changed', async () => {
     const api = await withPrices();
     expect(await etag(api, path)).toBe(await etag(api, path));
   });
 
-  test('is another as soon as a point comes, wherever it belongs', async () => {
+  test('changes as soon as a point is added, wherever it belongs', async () => {
     const api = await withPrices();
     const first = await etag(api, path);
     api.tick(1, 40 * MINUTE_MS, 2_000);
@@ -36,7 +36,7 @@ describe.each(PATHS)('GET %s', (path) => {
     expect(await etag(api, path)).not.toBe(second);
   });
 
-  test('is another as soon as a point has left the window', async () => {
+  test('changes as soon as a point has left the window', async () => {
     const api = await withPrices();
     api.clock.now += 10 * MINUTE_MS - 1;
     const before = (await api.call(path)).body;
@@ -44,7 +44,7 @@ describe.each(PATHS)('GET %s', (path) => {
     expect((await api.call(path)).body).not.toStrictEqual(before);
   });
 
-  test('is not moved by another item', async () => {
+  test('does not change with another item', async () => {
     const api = await withPrices();
     const before = await etag(api, path);
     api.tick(2, 0, 9);
@@ -52,7 +52,7 @@ describe.each(PATHS)('GET %s', (path) => {
   });
 });
 
-test('volatility has the time of its computation, to the second', async () => {
+test('volatility has the time of its computation, in seconds', async () => {
   const api = await withPrices();
   const computedAt = async () =>
     ((await api.call('/api/v1/items/1/volatility')).json() as { computed_at: string }).computed_at;
@@ -63,7 +63,7 @@ test('volatility has the time of its computation, to the second', async () => {
   expect(await computedAt()).toBe('2026-11-20T12:00:01.000Z');
 });
 
-test('metrics end once all points have left the window', async () => {
+test('metrics are gone once all points have left the window', async () => {
   const api = await withPrices();
   const path = '/api/v1/items/1/volatility?window=1h';
   expect((await api.call(path)).status).toBe(200);
@@ -77,7 +77,7 @@ test('metrics end once all points have left the window', async () => {
   expect((await api.call(path)).json()).toMatchObject({ samples: 1 });
 });
 
-test('a market whose first point comes is there at once', async () => {
+test('a market is included as soon as its first point is added', async () => {
   const api = await withPrices();
   const path = '/api/v1/items/1/history?source=steam';
   expect((await api.call(path)).json()).toEqual([]);
@@ -85,7 +85,7 @@ test('a market whose first point comes is there at once', async () => {
   expect((await api.call(path)).json()).toMatchObject([{ price: 500, source: 'steam' }]);
 });
 
-test('the ranking follows prices within two seconds', async () => {
+test('the ranking is updated within two seconds', async () => {
   const api = await withPrices();
   const path = '/api/v1/rankings/volatile?window=1h';
   const before = (await api.call(path)).json();
@@ -112,7 +112,7 @@ test('a cached response always equals a new one', async () => {
         for (const path of ['history', 'history?source=steam', 'history?window=1h']) {
           const address = `/api/v1/items/1/${path}`;
           const kept = await api.call(address);
-          // An unknown parameter changes the address and nothing else.
+          // An unknown parameter changes only the URL.
           const anew = await api.call(`${address}${path.includes('?') ? '&' : '?'}n=${nonce()}`);
           expect(kept.body).toStrictEqual(anew.body);
         }

@@ -30,8 +30,8 @@ const ELSEWHERE: readonly [string, Record<string, string>][] = [
   ['by another name, which may be that of another site', { host: 'attacker.example:8080' }],
 ];
 
-describe('before there is any account', () => {
-  test('a browser on the machine of the service is led to it', async () => {
+describe('before the first account exists', () => {
+  test('a browser on the machine of the service is redirected to the setup', async () => {
     const browser = service.browser();
     expect((await browser.get('/api/v1/health')).json()).toMatchObject({
       setup: 'open',
@@ -46,13 +46,13 @@ describe('before there is any account', () => {
     });
     expect(named(settings, 'ADMIN_EMAILS')).toMatchObject({ origin: 'default', value: null });
     const client = createClient({ baseUrl: service.origin });
-    // As the page asks.
+    // In the same way as the page.
     expect(await client.getSetup()).toEqual({ open: true, code_needed: false });
     expect(await client.listSetupSettings({ code: null })).toMatchObject({ restart_needed: false });
     expect(named(settings, 'PORT')).toMatchObject({ origin: 'environment', storable: false });
   });
 
-  test.each(ELSEWHERE)('a browser that comes %s needs the printed code', async (_, headers) => {
+  test.each(ELSEWHERE)('a browser %s must enter the printed code', async (_, headers) => {
     const browser = service.browser();
     const { code_needed } = (await browser.get('/api/v1/setup', headers)).json() as {
       code_needed: boolean;
@@ -65,13 +65,13 @@ describe('before there is any account', () => {
     expect((await open(browser, service.setupCode, headers)).status).toBe(200);
   });
 
-  test('a proxy that speaks HTTP/1.0, as some do by default, needs it too', async () => {
+  test('a browser behind a proxy with HTTP/1.0, the default of some proxies, must enter it too', async () => {
     const socket = connect(Number(new URL(service.origin).port), '127.0.0.1');
     socket.write(`GET /api/v1/setup HTTP/1.0\r\nHost: ${host}\r\n\r\n`);
     expect(await text(socket)).toContain('"code_needed":true');
   });
 
-  test('a page of another site cannot use the browser of that machine', async () => {
+  test('a page of another site cannot send requests through a browser on the machine', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -84,7 +84,7 @@ describe('before there is any account', () => {
     expect((await open(service.browser(), undefined, own)).status).toBe(200);
   });
 
-  test('codes cannot be tried without end', async () => {
+  test('the number of attempts to enter a code is limited', async () => {
     const browser = service.browser();
     const statuses = [];
     for (let turn = 0; turn < 25; turn += 1) {
@@ -118,7 +118,7 @@ describe('before there is any account', () => {
     expect(existsSync(join(folder, 'unused'))).toBe(false);
   });
 
-  test('a mail server is tried before it is stored', async () => {
+  test('a mail server is tested before its settings are stored', async () => {
     const browser = service.browser();
     const send = (settings: Record<string, string>) =>
       browser.post('/api/v1/setup/mail', { to: 'chief@example.com', settings });
@@ -130,17 +130,17 @@ describe('before there is any account', () => {
   });
 });
 
-test('a service that listens on a network always needs the code', async () => {
+test('a service that listens on a network always requires the code', async () => {
   const { browser, setupCode } = await startAccounts({ HOST: '0.0.0.0' }, onTestFinished);
   expect((await browser().get('/api/v1/setup')).json()).toEqual({ open: true, code_needed: true });
   expect((await open(browser())).status).toBe(403);
   expect((await open(browser(), setupCode)).status).toBe(200);
 });
 
-describe('once it is set up', () => {
+describe('after the setup', () => {
   const SECRET = `secret-${randomBytes(8).toString('hex')}`;
 
-  test('settings are stored, and secrets never come back', async () => {
+  test('settings are stored, and secrets are never returned', async () => {
     const browser = service.browser();
     const saved = await browser.post('/api/v1/setup', {
       code: service.setupCode,
@@ -167,8 +167,8 @@ describe('once it is set up', () => {
     expect(service.logged.join('')).not.toContain(service.setupCode);
   });
 
-  test('only administrators see and change settings', async () => {
-    // Its administrator applies after a restart.
+  test('only administrators can read and change settings', async () => {
+    // A new administrator in the settings is applied by a restart.
     expect((await userOf(await service.signIn('chief@example.com')))?.role).toBe('user');
     const user = await service.signIn('other@example.com');
     const token = await csrfOf(user);
@@ -190,7 +190,7 @@ describe('the setup', () => {
   const startAgain = (DATA_DIR: string, settings = {}) =>
     startAccounts({ DATA_DIR, DATA_SYNC: 'false', ...settings }, onTestFinished);
 
-  test('stays open when a stranger signs in, and closes for good when its administrator does', async () => {
+  test('remains available if another user signs in, and ends when its administrator signs in', async () => {
     const data = join(serviceFolder(), 'data');
     const first = await startAgain(data);
     const code = first.setupCode;
@@ -235,7 +235,7 @@ describe('the setup', () => {
     expect((await open(second.browser())).status).toBe(409);
   });
 
-  test('does not open after a start with ADMIN_EMAILS in the environment', async () => {
+  test('is not available after a start with ADMIN_EMAILS in the environment', async () => {
     const data = join(serviceFolder(), 'data');
     const first = await startAgain(data, { ADMIN_EMAILS: 'chief@example.com' });
     expect(first.setupCode).toBeUndefined();

@@ -18,7 +18,7 @@ interface Shown {
   readonly change: number;
 }
 
-/** What each place of the service shows of item 1. */
+/** The price of item 1 in each part of the service. */
 async function everywhere(api: PortfolioApi, owner: Owner, client: LiveClient) {
   api.live.turn(api.clock.now);
   await client.settled();
@@ -69,7 +69,7 @@ function same({ source, price, change }: Shown, reason: string) {
 }
 
 onPortfolioApi(['Item 1'], (api) => {
-  test('list, item, ranking, portfolio, alerts and socket have one price, and the change of its market', async () => {
+  test('list, item, ranking, portfolio, alerts and live connection have the same price, and the change in its market', async () => {
     const service = api();
     service.addSource(CSFLOAT, 'csfloat');
     const { clock } = service;
@@ -106,7 +106,7 @@ onPortfolioApi(['Item 1'], (api) => {
     expect(await everywhere(service, owner, client)).toEqual(same(first, 'preferred'));
     expect(await fired()).toEqual([]);
 
-    // An outlier, but not so far away that it is left within the hour.
+    // An outlier, but close enough to remain until the next hour.
     clock.now += 20 * MINUTE_MS;
     seen(SKINPORT, 1_300);
     for (const sourceId of [STEAM, CSFLOAT]) seen(sourceId, 1_000);
@@ -114,7 +114,7 @@ onPortfolioApi(['Item 1'], (api) => {
     expect(await everywhere(service, owner, client)).toEqual(same(kept, 'kept'));
     await expect.poll(fired, { timeout: 10_000 }).toEqual([1_300]);
 
-    // At the full hour it is left, without any new price.
+    // At the full hour another market is chosen, without a new price.
     clock.now += 40 * MINUTE_MS - 30 * SECOND_MS;
     for (const [sourceId, price] of [
       [SKINPORT, 1_300],
@@ -129,8 +129,8 @@ onPortfolioApi(['Item 1'], (api) => {
     expect(await everywhere(service, owner, client)).toEqual(same(left, 'agrees'));
     expect(await fired()).toEqual([1_300]);
 
-    // Too far away to wait for the next hour. That the price is above the limit on another market is
-    // no crossing of it.
+    // Too far away to wait for the next hour. A price above the limit on another market does not
+    // fire the alert.
     clock.now += 10 * MINUTE_MS;
     for (const [sourceId, price] of [
       [SKINPORT, 1_300],

@@ -22,7 +22,7 @@ const GAMERPAY = 6;
 const SKINPORT_SALES = 7;
 const BIDS_ELSEWHERE = 8;
 
-/** @param bid of all items, at a market that is no side of a deal: it confirms prices to sell at */
+/** @param bid of all items, at a market without other prices: it confirms selling prices */
 async function openMarkets(bid = 1_000_000) {
   const api = await startApi({ knownMarkets: [...MARKETS, ...OTHERS] });
   api.items.add([item(1), item(2), item(3)]);
@@ -41,7 +41,7 @@ async function openMarkets(bid = 1_000_000) {
   return { api, spreads };
 }
 
-test('a spread has both sides after their fees, and the profit', async () => {
+test('a spread has both prices after their fees, and the profit', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, MINUTE_MS, 1_000, CSFLOAT, 40);
   api.tick(1, 0, 1_300, SKINPORT, 12);
@@ -83,22 +83,22 @@ test('a spread has both sides after their fees, and the profit', async () => {
   ]);
 });
 
-test('fees are not profit', async () => {
+test('an item is not listed if the fees exceed the difference', async () => {
   const { api, spreads } = await openMarkets();
-  // 8% of 1,100 and 2.8% of 1,000 leave less than was paid.
+  // 8% of 1,100 and 2.8% of 1,000 are more than the difference.
   api.tick(1, 0, 1_000, CSFLOAT);
   api.tick(1, 0, 1_100, SKINPORT);
   expect(await spreads()).toStrictEqual([]);
 });
 
-test('one market alone has no spread, though a bid is above its offer', async () => {
+test('a single market has no spread, even if its bid is above its offer', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 0, 100, WAXPEER);
   api.tick(1, 0, 500, WAXPEER_BIDS);
   expect(await spreads()).toStrictEqual([]);
 });
 
-test('a bid is sold to at once, and not bought from', async () => {
+test('a bid can be sold to, and not bought from', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 0, 1_000, SKINPORT);
   api.tick(1, 0, 1_200, WAXPEER_BIDS);
@@ -109,7 +109,7 @@ test('a bid is sold to at once, and not bought from', async () => {
   ]);
 });
 
-test('markets, kinds, amounts and sales narrow the list', async () => {
+test('markets, kinds, amounts and sales filter the list', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 0, 1_000, SKINPORT);
   api.tick(1, 0, 2_000, CSFLOAT);
@@ -129,7 +129,7 @@ test('markets, kinds, amounts and sales narrow the list', async () => {
   expect(await ids('?min_sales=1000000')).toStrictEqual([]);
 });
 
-test('stale prices count only on request, with a warning', async () => {
+test('stale prices are used only on request, with a warning', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 20 * MINUTE_MS, 1_000, CSFLOAT);
   api.tick(1, 0, 1_500, SKINPORT);
@@ -137,7 +137,7 @@ test('stale prices count only on request, with a warning', async () => {
   expect(await spreads('?stale=include')).toMatchObject([{ item_id: 1, warnings: ['stale'] }]);
 });
 
-test('few offers and prices that are far apart are warned of', async () => {
+test('a small number of offers and a large difference of prices have warnings', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 0, 1_000, CSFLOAT, 2);
   api.tick(1, 0, 3_001, SKINPORT, 9);
@@ -145,7 +145,7 @@ test('few offers and prices that are far apart are warned of', async () => {
   expect(await spreads('?far_apart=include')).toMatchObject([{ warnings: ['thin', 'far_apart'] }]);
 });
 
-test('a price to sell at is one that was paid, is bid, or is asked by three groups of markets', async () => {
+test('a selling price must be confirmed by recent sales, a bid, or offers on three groups of markets', async () => {
   const { api, spreads } = await openMarkets(1);
   api.tick(1, 0, 1_000, CSFLOAT);
   api.tick(1, 0, 1_500, SKINPORT);
@@ -172,14 +172,14 @@ test('a price to sell at is one that was paid, is bid, or is asked by three grou
   api.tick(2, 0, 1_250, GAMERPAY);
   later();
   const ofSecond = async () => (await spreads()).find(({ item_id }) => item_id === 2);
-  // Three ask 1,199 or more, of which 1,498 is 1.25 times: Waxpeer alone is believed.
+  // Three markets ask 1,199 or more, which confirms prices up to 1,498, so only Waxpeer is used.
   expect((await ofSecond())?.sell.market).not.toBe('skinport');
   api.tick(2, 0, 1_200, STEAM);
   later();
   expect(await ofSecond()).toMatchObject({ sell: { market: 'skinport' }, warnings: [] });
 });
 
-test('markets without known fees, and without cash, are left out and named', async () => {
+test('markets with unknown fees, or without payouts in cash, are excluded and listed', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 0, 1_000, GAMERPAY);
   api.tick(1, 0, 3_000, STEAM);
@@ -195,7 +195,7 @@ test('markets without known fees, and without cash, are left out and named', asy
   expect(answer.left_out).toHaveLength(2);
 });
 
-test('a price that has changed since is not shown as it was', async () => {
+test('a price that has changed meanwhile is not returned with its old value', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 0, 1_000, CSFLOAT);
   api.tick(1, 0, 1_500, SKINPORT);
@@ -220,7 +220,7 @@ test('the deals are ordered by the profits in the response', async () => {
   expect(await ids('?min_profit=700')).toStrictEqual([2]);
 });
 
-test('an unknown market is refused with those that there are', async () => {
+test('an unknown market is refused, with a list of the known ones', async () => {
   const { api } = await openMarkets();
   const answer = await api.call('/api/v1/markets/spreads?to=nowhere');
   expect([answer.status, answer.json()]).toStrictEqual([

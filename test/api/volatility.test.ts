@@ -19,7 +19,7 @@ async function withPrices(): Promise<Api> {
 }
 
 describe('GET /api/v1/items/:id/volatility', () => {
-  test('is exactly the metrics of the reference market over the last day', async () => {
+  test('returns exactly the metrics of the reference market over the last day', async () => {
     const deviation = Math.sqrt(200 / 3);
     const answer = await (await withPrices()).call('/api/v1/items/1/volatility');
     expect(answer.json()).toStrictEqual({
@@ -41,7 +41,7 @@ describe('GET /api/v1/items/:id/volatility', () => {
     });
   });
 
-  test('window and source ask for another series', async () => {
+  test('window and source select another series', async () => {
     const api = await withPrices();
     expect((await api.call('/api/v1/items/1/volatility?window=7d')).json()).toMatchObject({
       window: '7d',
@@ -58,13 +58,13 @@ describe('GET /api/v1/items/:id/volatility', () => {
     });
   });
 
-  test('an item without prices: 404', async () => {
+  test('an item without prices has the response 404', async () => {
     const answer = await (await withPrices()).call('/api/v1/items/2/volatility');
     expect(answer.status).toBe(404);
     expect(answer.json()).toStrictEqual(NO_PRICES);
   });
 
-  test('prices that the window has passed are gone without a new tick', async () => {
+  test('prices that have left the window are excluded, without a new price', async () => {
     const api = await withPrices();
     api.clock.now += HOUR_MS;
     const answer = await api.call('/api/v1/items/1/volatility?window=1h');
@@ -72,7 +72,7 @@ describe('GET /api/v1/items/:id/volatility', () => {
     expect(answer.json()).toStrictEqual(NO_PRICES);
   });
 
-  test('no such item: 404', async () => {
+  test('an unknown item has the response 404', async () => {
     const answer = await (await withPrices()).call('/api/v1/items/3/volatility');
     expect(answer.status).toBe(404);
     expect(answer.json()).toStrictEqual({ error: 'item not found' });

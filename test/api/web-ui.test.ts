@@ -15,9 +15,9 @@ beforeAll(async () => {
   script = /src="(\/assets\/main-[^"]+\.js)"/.exec(document)?.[1] ?? '';
 });
 
-describe('the document', () => {
+describe('the document of the web UI', () => {
   test.each(Object.values(PAGES).map((page) => page.replace(':id', '1')))(
-    'is at %s',
+    'is returned at %s',
     async (page) => {
       const answer = await api.call(page);
       expect(answer).toMatchObject({
@@ -32,7 +32,7 @@ describe('the document', () => {
     ['/markets/', '/markets'],
     ['/items/1/?window=7d', '/items/1?window=7d'],
     ['/portfolio/lots/', '/portfolio/lots'],
-  ])('is at one address alone: %s leads to %s', async (address, location) => {
+  ])('has one URL: %s redirects to %s', async (address, location) => {
     expect(await api.call(address)).toMatchObject({ status: 308, headers: { location } });
   });
 
@@ -42,7 +42,7 @@ describe('the document', () => {
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   });
 
-  test('holds no script, style or address of its own that the policy would refuse', async () => {
+  test('contains no inline script or style and no foreign URL, which its policy would refuse', async () => {
     const { headers } = await api.call('/');
     const policy = headers['content-security-policy'];
     expect(policy).toContain("script-src 'self'");
@@ -55,7 +55,7 @@ describe('the document', () => {
 describe('the item names in a language', () => {
   const address = '/item-names/german.json';
 
-  test('are compressed, and not sent again to a client that has them', async () => {
+  test('are compressed, and are not sent again to a client that has them', async () => {
     const names = await api.call(address, { headers: { 'accept-encoding': 'br' } });
     expect(names).toMatchObject({
       status: 200,
@@ -70,18 +70,18 @@ describe('the item names in a language', () => {
   });
 
   test.each(['/item-names/klingon.json', '/item-names/stamp.txt', '/item-names/'])(
-    'are not at %s',
+    'have the response 404 at %s',
     async (path) => {
       expect(await api.call(path)).toMatchObject({ status: 404 });
     },
   );
 });
 
-describe('the files it names', () => {
+describe('the files that it loads', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('are compressed for who takes %s', async (coding, unpack) => {
+  ] as const)('are compressed with the coding %s', async (coding, unpack) => {
     const plain = await api.call(script, { headers: { 'accept-encoding': 'identity' } });
     const packed = await api.call(script, { headers: { 'accept-encoding': coding } });
     expect(packed.headers).toMatchObject({
@@ -93,7 +93,7 @@ describe('the files it names', () => {
     expect(unpack(packed.body)).toEqual(plain.body);
   });
 
-  test('are immutable, and have the security headers', async () => {
+  test('can be cached forever, and have the security headers', async () => {
     const { headers } = await api.call(script);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -101,14 +101,14 @@ describe('the files it names', () => {
     });
   });
 
-  test('are not found if they do not exist', async () => {
+  test('have the response 404 if they do not exist', async () => {
     const answer = await api.call('/assets/gone.js');
     expect(answer.status).toBe(404);
     expect(answer.json()).toEqual({ error: 'not found' });
   });
 
   test.each(['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/..%2findex.html'])(
-    'are those of the UI alone: %s',
+    'do not include files outside of their folder: %s',
     async (path) => {
       const { status } = await api.call(path);
       expect([403, 404]).toContain(status);
@@ -116,15 +116,15 @@ describe('the files it names', () => {
   );
 });
 
-describe('a wrong link', () => {
-  test('gets an error page in a browser', async () => {
+describe('an unknown URL', () => {
+  test('has an error page in a browser', async () => {
     const answer = await api.call('/no-such-page', { headers: BROWSER });
     expect(answer.status).toBe(404);
     expect(answer.body.toString()).toBe(document);
   });
 
   test.each(['/no-such-page', '/api/v1/no-such-part'])(
-    'is an error for a program: %s',
+    'has a JSON error for a program: %s',
     async (path) => {
       const answer = await api.call(path, path.startsWith('/api') ? { headers: BROWSER } : {});
       expect(answer.status).toBe(404);
@@ -133,7 +133,7 @@ describe('a wrong link', () => {
   );
 });
 
-test('a page is for reading', async () => {
+test('a page accepts only GET and HEAD', async () => {
   const answer = await api.call('/markets', { method: 'POST' });
   expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });

@@ -40,10 +40,10 @@ onEmbeddedDatabase(({ database }) => {
     store(api, { itemId: 1, sourceId: 1, time: api.clock.now, price: value, volume: 1 });
   };
 
-  test('80 dead addresses of one user delay no webhook of another', async () => {
+  test('80 webhooks of one user to unreachable addresses do not delay a webhook of another user', async () => {
     price(900);
     const attacker = await api.signIn();
-    // Together twice as many as are posted to at once, over all users.
+    // Twice the number of deliveries that may run at once, over all users.
     for (let index = 0; index < 40; index += 1) {
       await addWebhook(attacker, `https://hook-${index}.silent.example/`);
       await addWebhook(attacker, `https://${RECEIVER}:${silentPort}/${index}`);
@@ -51,7 +51,7 @@ onEmbeddedDatabase(({ database }) => {
     const other = await api.signIn();
     await addWebhook(other, receiver.url);
     price(1_100);
-    // Stores the events, one after another, and begins to deliver them.
+    // Stores the events one after another, and starts their delivery.
     await api.alerts.turn();
     const begun = performance.now();
     await expect

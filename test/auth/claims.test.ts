@@ -3,7 +3,7 @@ import { primaryEmail, readClaims } from '../../src/auth/oauth2/claims.js';
 import { type OAuthSettings, resolveOAuth } from '../../src/auth/oauth2/settings.js';
 
 describe('the claims of a provider', () => {
-  test('GitHub: its number is the subject, the primary verified address counts', () => {
+  test('GitHub: its number is the subject, and only the primary verified address is used', () => {
     const profile = {
       id: 583_231,
       login: 'octocat',
@@ -26,12 +26,12 @@ describe('the claims of a provider', () => {
     ['not verified', [{ email: 'a@example.com', primary: true, verified: false }]],
     ['not there', [{ email: 'a@example.com', primary: false, verified: true }]],
     ['empty', []],
-  ])('GitHub: a primary address that is %s does not count, nor does the public one', (_, list) => {
+  ])('GitHub: a primary address that is %s is not used, nor is the public one', (_, list) => {
     const claims = { id: 1, email: 'public@example.com', ...primaryEmail(list) };
     expect(readClaims('github', claims, true).email).toEqual({ kind: 'unverified' });
   });
 
-  test('Discord: verified is called so, and the avatar is made from its hash', () => {
+  test('Discord: `verified` is read, and the avatar URL is made from its hash', () => {
     const claims = {
       id: '80351110224678912',
       username: 'nelly',
@@ -76,7 +76,7 @@ describe('presets', () => {
     trustEmail: false,
   };
 
-  test('Google is found by its issuer', () => {
+  test('of Google uses its issuer', () => {
     const { name, issuer, endpoints } = resolveOAuth(settings);
     expect({ name, issuer: issuer?.href, endpoints }).toEqual({
       name: 'Google',
@@ -86,7 +86,7 @@ describe('presets', () => {
   });
 
   test.each(['github', 'discord'] as const)(
-    '%s has its endpoints, each can be replaced',
+    'of %s has its endpoints, each of which can be replaced',
     (preset) => {
       const tokenUrl = new URL('https://stand-in.example/token');
       const { endpoints, scopes } = resolveOAuth({ ...settings, preset, tokenUrl, scopes: 'a b' });
@@ -96,7 +96,7 @@ describe('presets', () => {
     },
   );
 
-  test('neither issuer nor endpoints is refused', () => {
+  test('without issuer and endpoints is refused', () => {
     expect(() => resolveOAuth({ ...settings, preset: 'oidc' })).toThrow('neither an issuer');
   });
 });

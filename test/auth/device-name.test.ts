@@ -37,7 +37,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('is short and plain for any input', () => {
+test('a name is short and has only plain characters, for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint, maxLength: 300 }), (userAgent) => {
       expect(deviceName(userAgent)).toMatch(/^[A-Za-z0-9._ -]{0,40}$/);

@@ -18,7 +18,7 @@ const LIMITS = {
 onEachDatabase(({ database }) => {
   /**
    * Requests a link for each address from one network.
-   * @returns those that got one
+   * @returns the addresses that got one
    */
   async function askFor(emails: readonly string[], network: string, now = NOW) {
     const given: { email: string; tokenHash: Buffer }[] = [];
@@ -36,13 +36,13 @@ onEachDatabase(({ database }) => {
   const addresses = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
 
-  test('one network cannot mail thousands of strangers', async () => {
+  test('one network cannot send mails to thousands of new addresses', async () => {
     expect(await askFor(addresses('stranger', 200), '192.0.2.1')).toHaveLength(40);
     expect(await askFor(addresses('other', 10), '192.0.2.2')).toHaveLength(10);
     expect(await askFor(addresses('later', 50), '192.0.2.1', NOW + HOUR_MS + 1)).toHaveLength(40);
   });
 
-  test('a network whose links are used by people is not limited', async () => {
+  test('a network whose links are used is not limited', async () => {
     const given = await askFor(addresses('colleague', 40), '192.0.2.3');
     for (const { tokenHash } of given) {
       const opened = { tokenHash, browserHash: undefined };
@@ -51,7 +51,7 @@ onEachDatabase(({ database }) => {
     expect(await askFor(addresses('newcomer', 50), '192.0.2.3')).toHaveLength(40);
   });
 
-  test('networks of one /48 cannot mail hundreds of strangers, and do not count for another one', async () => {
+  test('the networks of a /48 cannot send mails to hundreds of new addresses, and do not affect another one', async () => {
     const given = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
         askFor([`household-${n}@example.com`], `2001:db8:1:${n.toString(16)}::/64`),
@@ -61,7 +61,7 @@ onEachDatabase(({ database }) => {
     expect(await askFor(['elsewhere@example.com'], '2001:db8:2:1::/64')).toHaveLength(1);
   });
 
-  test('all networks together mail a limited number of strangers, and users apart from them', async () => {
+  test('all networks together send mails to a limited number of new addresses; known users are not affected', async () => {
     const user = { email: 'user@example.com', emailVerified: true, name: '', avatarUrl: '' };
     await database().transaction((transaction) => addUser(transaction, user, NOW));
     let given = 0;
@@ -73,7 +73,7 @@ onEachDatabase(({ database }) => {
     expect(await askFor(['late@example.com'], '203.0.113.1', NOW + HOUR_MS + 1)).toHaveLength(1);
   });
 
-  test('an address that many networks asked for gets one link in ten minutes', async () => {
+  test('an address that is requested by many networks gets one link in ten minutes', async () => {
     const ask = (network: number, minutes: number) =>
       askFor(['wanted@example.com'], `192.0.2.${network}`, NOW + minutes * MINUTE_MS);
     for (let network = 1; network <= 5; network += 1) {
@@ -85,7 +85,7 @@ onEachDatabase(({ database }) => {
     expect(await ask(8, 22)).toHaveLength(1);
   });
 
-  test('a link that only a scanner opened still counts', async () => {
+  test('a link that only a scanner opened still counts towards the limit', async () => {
     for (const { tokenHash } of await askFor(addresses('scanned', 40), '192.0.2.4')) {
       await useMagicLink(database(), { tokenHash, browserHash: undefined }, 'opened', NOW);
     }

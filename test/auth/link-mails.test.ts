@@ -20,7 +20,7 @@ test('waiting mails of one network do not displace mails of others while the mai
   expect(attempts).toHaveLength(20);
 });
 
-test('a stop drops mails that wait for another attempt, and does not wait for them', async () => {
+test('a stop drops mails that wait for another attempt, without waiting for them', async () => {
   const mails = new LinkMails(SILENT);
   const tried = new Promise<void>((resolve) => {
     mails.add('192.0.2.1', async () => {

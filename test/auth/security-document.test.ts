@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
 
-/** Rows of the tables of promises, each with the test files that its last column names. */
+/** The rows of the tables of guarantees, each with the test files in its last column. */
 const promises = readFileSync(fileOf('docs/security.md'), 'utf8')
   .split(/\| \w+ \| Tested in `test\/` \|/)
   .slice(1)
@@ -11,7 +11,7 @@ const promises = readFileSync(fileOf('docs/security.md'), 'utf8')
   .filter((row) => row.startsWith('| '))
   .map((row) => row.slice(2, -2).split(' | '));
 
-test('every promise of docs/security.md names the tests that hold it', () => {
+test('each guarantee in docs/security.md names its test files', () => {
   expect(promises).toHaveLength(97);
   for (const [promise, files = ''] of promises) {
     const named = [...files.matchAll(/`([^`]+\.test\.ts)`/g)].map(([, file]) => file ?? '');

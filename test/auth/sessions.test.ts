@@ -10,7 +10,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const sessionOf = (browser: { cookies: Map<string, string> }) =>
   browser.cookies.get('session') ?? '';
 
-/** A browser with exactly these cookies. */
+/** A browser with exactly these cookies, and no others. */
 function holding(...tokens: string[]) {
   const browser = service.browser();
   return {
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toMatchObject({ email: 'twice@example.com' });
   });
 
-  test('cannot be used after logout, which clears its cookie with the same attributes', async () => {
+  test('is invalid after logout, which deletes its cookie with the same attributes', async () => {
     const browser = await service.signIn('leaver@example.com');
     const token = sessionOf(browser);
     const page = await browser.post('/api/v1/auth/logout', undefined, {
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await holding(token).me()).toBeNull();
   });
 
-  test('ends also for a client that always names a content type', async () => {
+  test('ends also if the client sends a content type without a body', async () => {
     const browser = await service.signIn('typed@example.com');
     const page = await browser.post('/api/v1/auth/logout', undefined, {
       'x-csrf-token': await csrfOf(browser),
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(page.json()).toEqual({ message: 'logged out' });
   });
 
-  test('survives a logout whose token is wrong', async () => {
+  test('remains valid after a logout with a wrong token', async () => {
     const browser = await service.signIn('stays@example.com');
     const page = await browser.post('/api/v1/auth/logout', undefined, { 'x-csrf-token': 'wrong' });
     expect(page.status).toBe(403);
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toMatchObject({ email: 'stays@example.com' });
   });
 
-  test('ends when it was idle too long', async () => {
+  test('expires after a time without use', async () => {
     const browser = await service.signIn('idle@example.com');
     service.clock.offset += 72 * HOUR_MS - SECOND_MS;
     expect(await userOf(browser)).not.toBeNull();
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  test('ends after 30 days, however often it is used', async () => {
+  test('expires after 30 days, however often it is used', async () => {
     const browser = await service.signIn('busy@example.com');
     for (let day = 2; day < 30; day += 2) {
       service.clock.offset += 2 * DAY_MS;
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  test('is not found by two cookies of its name', async () => {
+  test('is not found if its cookie occurs twice', async () => {
     const one = await service.signIn('one@example.com');
     const two = await service.signIn('two@example.com');
     expect(await holding(sessionOf(one)).me()).not.toBeNull();
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await holding(sessionOf(one), sessionOf(one)).me()).toBeNull();
   });
 
-  test('is in a cookie that scripts and other sites do not get', async () => {
+  test('is in a cookie that scripts and other sites cannot access', async () => {
     const browser = service.browser();
     await browser.post('/api/v1/auth/magic/request', { email: 'cookie@example.com' });
     const page = await browser.get(pathOf(await service.linkMailedTo('cookie@example.com')));
@@ -154,18 +154,18 @@ test.each(['/api/v1/auth/providers', '/api/v1/auth/csrf'])('%s needs a session',
   expect(page.json()).toStrictEqual({ error: 'not authenticated' });
 });
 
-test('a user who signed in by mail has no provider', async () => {
+test('the provider is null for a user who signed in by mail', async () => {
   const browser = await service.signIn('mailonly@example.com');
   const page = await browser.get('/api/v1/auth/providers');
   expect(page.json()).toStrictEqual({ providers: [] });
 });
 
-test('GET /api/v1/auth/options lists the available ways to sign in', async () => {
+test('GET /api/v1/auth/options returns the available ways to sign in', async () => {
   const page = await service.browser().get('/api/v1/auth/options');
   expect(page.json()).toStrictEqual({ providers: [], links: 'printed', demo: false });
 });
 
-test('the database knows a session by its hash alone', async () => {
+test('the database contains only the hash of a session', async () => {
   const own = await startAccounts({}, onTestFinished);
   const browser = await own.signIn('hashed@example.com');
   const token = sessionOf(browser);

@@ -20,7 +20,7 @@ import { SILENT } from '../support/log.js';
 const TABLES = ['sessions', 'magic_links', 'sign_in_attempts', 'openid_nonces', 'known_browsers'];
 
 onEachDatabase(({ database }) => {
-  test('expired rows are removed, and nothing else', async () => {
+  test('only expired rows are removed', async () => {
     const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
     const now = () => clock.now;
     const cookies = cookiesFor(new URL('http://localhost'));
@@ -76,7 +76,7 @@ onEachDatabase(({ database }) => {
     expect(await counts()).toEqual([1, 1, 1, 1, 1]);
     clock.now += 30 * MINUTE_MS;
     await sweepOnce();
-    // The link cannot be used any more, but is still counted.
+    // The link has expired, but still counts.
     expect(await counts()).toEqual([1, 1, 0, 0, 1]);
     clock.now += 4 * DAY_MS;
     await fill('second');
@@ -117,7 +117,7 @@ onEachDatabase(({ database }) => {
     expect(await namesAfter(removed)).toEqual(['2 days']);
   });
 
-  test('concurrent sign-ins with one new address make one account', async () => {
+  test('concurrent sign-ins with a new address create one account', async () => {
     const join = () =>
       database().transaction((transaction) =>
         matchUser(transaction, verifiedByMailbox('twins@example.com'), { signUp: true, now: 1 }),
@@ -127,7 +127,7 @@ onEachDatabase(({ database }) => {
   });
 });
 
-test('a session for a user that was not matched does not compile', () => {
+test('the compiler requires a matched user to start a session', () => {
   const start = (sessions: Sessions, transaction: Transaction, stored: StoredUser) =>
     // @ts-expect-error only matchUser makes a MatchedUser
     sessions.start(transaction, stored, undefined);
@@ -135,7 +135,7 @@ test('a session for a user that was not matched does not compile', () => {
     sessions.start(transaction, user, undefined);
   const match = (transaction: Transaction, address: string) => {
     const email = { kind: 'verified', address } as const;
-    // @ts-expect-error an address alone is no verified identity
+    // @ts-expect-error an address is not a verified identity
     return matchUser(transaction, { email }, { signUp: true, now: 0 });
   };
   expect([start, matched, match]).toHaveLength(3);

@@ -25,7 +25,7 @@ afterAll(() => Promise.all([gamePlatform.close(), inventories.close(), inbox.clo
 const service = await startAccounts({
   ADMIN_EMAILS: 'all@example.com',
   MARKETS: 'simulated,skinport',
-  // Nobody answers there.
+  // Nothing listens on this port.
   SKINPORT_URL: 'http://127.0.0.1:1',
   SIMULATED_ITEMS: '5',
   BACKUP_DIR: temporaryFolder(afterAll),
@@ -65,12 +65,12 @@ async function linkGameAccount(client: Client, cookie: string) {
   inventories.inventories.set(gamePlatform.accountId, [{ assetId: '1', name: 'Chroma Case' }]);
 }
 
-/** Of somebody else. */
+/** Data of another user. */
 const PUBLIC_ACCOUNT = '76561198000000009';
 
 /**
- * All operations but those that need a past, which test/flow/imported-days calls, those of a new service, which
- * setup.test.ts does, and the sign-in of the demo, which test/flow/demo.test.ts does.
+ * All operations except for those that need a history (test/flow/imported-days), those of a new
+ * service (setup.test.ts), and the sign-in of the demo (test/flow/demo.test.ts).
  */
 type Called = Exclude<
   keyof Operations,
@@ -118,7 +118,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   listSignInOptions: (client) => client.listSignInOptions(),
   requestMagicLink: (client) => client.requestMagicLink({ email: 'other@example.com' }),
   confirmMagicLink: async () => {
-    // Uses its own client, because it would end the session of the other.
+    // Uses a separate client, because it ends its session.
     const client = createClient({ baseUrl: service.origin });
     await client.requestMagicLink({ email: 'confirmed@example.com' });
     const link = new URL(await service.linkMailedTo('confirmed@example.com'));
@@ -295,7 +295,7 @@ describe('an error response', () => {
     expect(service.logged.some((line) => line.includes(`${error.requestId}`))).toBe(true);
   });
 
-  test('has the time to wait before a retry', async () => {
+  test('has the delay before a retry', async () => {
     const client = createClient({ baseUrl: `http://127.0.0.1:${(await startApi()).port}` });
     for (let asked = 0; asked < 20; asked += 1) await client.listSignInOptions();
     const error = await failure(client.listSignInOptions());
@@ -303,7 +303,7 @@ describe('an error response', () => {
     expect(error.retryAfter).toBeGreaterThan(0);
   });
 
-  test('of a proxy has the name of its status as message, and its body', async () => {
+  test('of a proxy has the name of its status as its message, and its body', async () => {
     const client = createClient({
       baseUrl: 'http://proxy.example',
       fetch: async () => new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }),
@@ -316,7 +316,7 @@ describe('an error response', () => {
     });
   });
 
-  test('of degraded health has the health as body', async () => {
+  test('of degraded health has the health as its body', async () => {
     const api = await startApi({ ping: () => Promise.reject(new Error('no database')) });
     const client = createClient({ baseUrl: `http://127.0.0.1:${api.port}` });
     expect(await failure(client.getHealth())).toMatchObject({
@@ -345,14 +345,14 @@ describe('a call that changes data', () => {
     ]);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const client = createClient({ baseUrl: service.origin });
     await expect(client.logout()).rejects.toMatchObject({ status: 401 });
   });
 });
 
 describe('a client with an API token', () => {
-  test('acts for its user, without cookie and CSRF token', async () => {
+  test('acts as its user, without a cookie and a CSRF token', async () => {
     const owner = await signedIn('tokens@example.com');
     const { token, id } = await owner.makeApiToken(newToken());
     const sent: Headers[] = [];
@@ -407,7 +407,7 @@ test('with a cache, unchanged responses are not sent again', async () => {
   expect(statuses).toStrictEqual([200, 304, 200]);
 });
 
-test('the cache keeps a bounded number of responses, the most recently used', () => {
+test('the cache has a limited number of responses, and keeps the most recently used ones', () => {
   const cache = new ResponseCache(2);
   for (const address of ['a', 'b', 'a', 'c']) {
     cache.get(address);
@@ -423,7 +423,7 @@ test('a sign-in link has a URL of the service', async () => {
   );
 });
 
-test('outside of a page a base URL is required', () => {
+test('outside of a browser a base URL is required', () => {
   expect(() => createClient()).toThrow(TypeError);
   Object.assign(globalThis, { location: { origin: 'https://page.example' } });
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'location'));

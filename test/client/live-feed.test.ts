@@ -12,7 +12,7 @@ import {
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { listOf, type Offers, store } from '../support/live-client.js';
 
-/** Generous, for busy machines. */
+/** Long, because machines may be slow. */
 const SOON = { timeout: 30_000 };
 
 /** Records all events of a feed, with a way to wait for them. */
@@ -54,7 +54,7 @@ async function filled(): Promise<Api> {
   return api;
 }
 
-/** Replaces the service for behaviour that it never shows. */
+/** Replaces the service to send messages that the real one never sends. */
 async function peer(behave: (socket: WebSocket, visit: number) => void) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   const said: unknown[] = [];
@@ -102,7 +102,7 @@ describe('a subscription', () => {
     expect(received.filter((what) => what === 'subscribed')).toHaveLength(1);
   });
 
-  test('lasts until all of its users have ended it', async () => {
+  test('lasts until its last user has ended it', async () => {
     const { port, said } = await peer(() => {});
     const feed = connect({ port });
     const { is } = listenTo(feed);
@@ -227,7 +227,7 @@ describe('a connection', () => {
     expect(received).toStrictEqual(['price 1']);
   });
 
-  test('that is silent is pinged, and closed without a response', async () => {
+  test('that is silent gets a ping, and is closed without a response', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { port, said } = await peer(() => {});
     const feed = connect({ port });
@@ -284,7 +284,7 @@ describe('a connection', () => {
   });
 });
 
-test('without a WebSocket there is an error', () => {
+test('without a WebSocket the constructor throws an error', () => {
   vi.stubGlobal('WebSocket', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const client = createClient({ baseUrl: 'http://prices.example' });

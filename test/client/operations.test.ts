@@ -7,7 +7,7 @@ import { documentOf } from './support/document.js';
 /** Targets of redirects and mailed links, which programs do not call. */
 const LED_TO = ['finishLinking_', 'finishLogin_', 'verifyMagicLink'];
 
-/** Pages show pictures by its address. */
+/** Pages use its URL in images. */
 const SHOWN = 'getItemImage';
 
 test('the client has exactly the operations of the document', async () => {

@@ -27,7 +27,7 @@ function engineWith(
 }
 
 test.each(['bid', 'site'] as const)(
-  'a price of the kind %s is never that of an item, nor in its metrics, consensus or history',
+  'a price of the kind %s is not the price of an item, nor in its metrics, consensus or history',
   (kind) => {
     const engine = engineWith(
       kind,

@@ -20,7 +20,7 @@ function newEngine(): Engine {
   return engine;
 }
 
-/** Times cluster at window borders and repeat, prices are calm, volatile or absurd. */
+/** Times are frequent at borders of windows and repeat; prices are calm, volatile or extreme. */
 const tick = fc.record({
   itemId: fc.constantFrom(...ITEMS),
   sourceId: fc.constantFrom(...SOURCES),

@@ -4,7 +4,7 @@ import { OFFERS } from '../support/markets/offers.js';
 import { runProgram, serviceFolder, temporaryFolder } from '../support/program.js';
 import { startRateServer, workingDays } from '../support/rate-server.js';
 
-test('itemtide backfill takes the past of a market in, and again adds nothing', async () => {
+test('itemtide backfill imports the history of a market, and adds nothing the second time', async () => {
   const server = await startMarketServer(OFFERS);
   onTestFinished(() => server.close());
   const folder = serviceFolder();
@@ -32,7 +32,7 @@ test('itemtide backfill takes the past of a market in, and again adds nothing', 
   );
 });
 
-test('itemtide backfill fetches exchange rates before it asks the market', async () => {
+test('itemtide backfill fetches exchange rates before it requests the history', async () => {
   const [market, rates] = await Promise.all([
     startMarketServer(OFFERS),
     startRateServer(workingDays('2026-06-01', '2026-11-19')),
@@ -55,7 +55,7 @@ test('itemtide backfill fetches exchange rates before it asks the market', async
 test.each([
   [['--market', 'skinport', '--days', '0'], '--days takes a number from 1 to 3650.', 2],
   [['--market', 'steam', '--days', '9'], 'MARKETS does not name steam.', 1],
-])('backfill %j ends with a message', async (words, sentence, exitCode) => {
+])('backfill %j fails with an error message', async (words, sentence, exitCode) => {
   const program = runProgram(['backfill', ...words], { MARKETS: 'skinport' }, temporaryFolder());
   expect((await program.ended).code).toBe(exitCode);
   expect(program.output.stderr.split('\n')[0]).toBe(sentence);

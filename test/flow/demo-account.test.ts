@@ -14,7 +14,7 @@ test.each([
   ['::', undefined, [demo], false],
   ['192.168.1.5', undefined, [demo], false],
 ])(
-  'at %s, reached at %s, with %j there is a demo account: %s',
+  'at %s, reached at %s, with %j, a demo account is available: %s',
   (host, address, markets, offered) => {
     expect(isDemoOnly({ host, baseUrl: address, port: 8080 }, markets)).toBe(offered);
   },

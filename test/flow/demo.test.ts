@@ -30,7 +30,7 @@ beforeAll(async () => {
   client = createClient({ baseUrl: service.url });
 });
 
-/** Signs a client in to the demo account. */
+/** Signs in a client to the demo account. */
 async function demoUser(): Promise<Client> {
   const response = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST' });
   expect(response.status).toBe(200);
@@ -40,7 +40,7 @@ async function demoUser(): Promise<Client> {
 }
 
 describe('the demo', () => {
-  test('has five markets, of which two share sellers', async () => {
+  test('has five markets, two of which have the same sellers', async () => {
     const markets = await until(
       async () => (await client.listMarkets()).filter(({ active }) => active),
       (found) => found.some(({ group }) => group.length > 0),
@@ -54,7 +54,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('has two weeks of past at once, soon a year, and a ranking', async () => {
+  test('has two weeks of prices immediately, a year soon after, and a ranking', async () => {
     const ranking = await client.getVolatileRanking({ limit: 20 });
     expect(ranking).toHaveLength(20);
     const [first] = ranking;
@@ -72,7 +72,7 @@ describe('the demo', () => {
     );
   });
 
-  test('explains its past by events', async () => {
+  test('has events that explain its price changes', async () => {
     const events = await client.listEvents({
       from: new Date(Date.now() - 365 * DAY_MS).toISOString(),
     });
@@ -87,7 +87,7 @@ describe('the demo', () => {
       expect([title.slice(0, 6), link]).toEqual(['Demo: ', null]);
   });
 
-  test('has deals with plausible profits', async () => {
+  test('has spreads with plausible profits', async () => {
     const { spreads, left_out } = await client.listSpreads({ limit: 500 });
     expect(spreads.length).toBeGreaterThan(50);
     expect(left_out.map(({ market }) => market)).toEqual(['demo_platform']);
@@ -118,7 +118,7 @@ describe('the demo user', () => {
     expect(unpriced).toEqual([]);
   });
 
-  test('is one account, whose changes go at the next start', async () => {
+  test('has a single account, whose changes are removed at the next start', async () => {
     const [one, two] = [await demoUser(), await demoUser()];
     await one.watchItem({ item_id: (await one.listLots())[0]?.item_id ?? 0 });
     await one.addLot({ item_id: 1, quantity: 3 });
@@ -131,7 +131,7 @@ describe('the demo user', () => {
     expect((await former.getMe()).user).toBeNull();
   });
 
-  test('cannot be merged with another account, which would be deleted with it', async () => {
+  test('cannot be merged with another account, because that would delete it', async () => {
     const asked = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST' });
     const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const session = { cookie };
@@ -161,13 +161,13 @@ describe('the demo user', () => {
     expect(state.source?.refusal).toContain('demo account');
   });
 
-  test('is not offered through a proxy', async () => {
+  test('is not available through a proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const ask = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST', headers });
     expect(ask.status).toBe(404);
   });
 
-  test('cannot be asked for by other sites, nor without bounds', async () => {
+  test('cannot be requested by other sites, and the number of its requests is limited', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST', headers });
     expect((await ask({ origin: 'https://elsewhere.example' })).status).toBe(403);

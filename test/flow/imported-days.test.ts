@@ -1,3 +1,3 @@
-// They share one service: to import a past and to start over it takes seconds.
+// The tests share a service, because importing a history and starting the service takes seconds.
 import './imported-days/indices.js';
 import './imported-days/outlook.js';

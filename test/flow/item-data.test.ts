@@ -11,7 +11,7 @@ import { runService } from '../support/running-service.js';
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const UNKNOWN = 'Never Seen Thing | 未知 (Minimal Wear)';
 
-/** The form is that of https://github.com/ByMykel/CSGO-API, public/api/en/all.json. */
+/** The format of https://github.com/ByMykel/CSGO-API, public/api/en/all.json. */
 const ROWS = [
   skinRow('1', REDLINE, 'Covert'),
   skinRow('2', UNKNOWN, 'Restricted'),
@@ -50,7 +50,7 @@ async function itemOf(url: string, name: string): Promise<Item> {
   return items.find(({ market_hash_name }) => market_hash_name === name) ?? expect.fail(name);
 }
 
-test('items are described by published data, also after a restart; off sends no request', async () => {
+test('items have published data, also after a restart; if disabled, no request is sent', async () => {
   const { data, settings } = await openServers();
   const withData = { ...settings, CATALOGUE_URL: data.url };
   const healthOf = (url: string) => getJson<Health>(`${url}/api/v1/health`);
@@ -84,7 +84,7 @@ test('items are described by published data, also after a restart; off sends no 
   expect(data.requests).toHaveLength(1);
 });
 
-test('a refused file is shown in health, and changes nothing', async () => {
+test('a refused file is reported by health, and changes nothing', async () => {
   const { data, settings } = await openServers();
   data.broken = { status: 200, body: '<html>' };
   const { url, logged } = await runService({ ...settings, CATALOGUE_URL: data.url });

@@ -23,7 +23,10 @@ const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4', 'Item 5'];
 const DAYS = 365;
 const [SHOWN, OTHER] = [1, 2];
 
-/** A year of sales on one market, and 30 hours of offers a quarter higher on that of the shown price. */
+/**
+ * A year of sales on one market, and 30 hours of offers a quarter higher on the market of the shown
+ * price.
+ */
 function ticks(): Tick[] {
   const prices = makeDailyPrices({ items: 2, days: DAYS });
   const made = prices.flatMap(({ closes }, item) => {
@@ -48,7 +51,7 @@ function ticks(): Tick[] {
   return [...made, ...daysOf(3, SHOWN, 1_000, [0, 9]), ...daysOf(3, OTHER, 500, [10, 99])];
 }
 
-/** A price of one series on each day from one age in days to another. */
+/** A price of a series for each day in a range of ages in days. */
 function daysOf(itemId: number, sourceId: number, price: number, [from, to]: [number, number]) {
   return Array.from({ length: to - from + 1 }, (_, day) => ({
     itemId,
@@ -65,7 +68,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     { source: 'steam', until: new Date(NOW - 30 * HOUR_MS).toISOString().slice(0, 10) },
   ];
 
-  test('an item with a year of sales elsewhere has an outlook on the level of its price', async () => {
+  test('an item with a year of sales on another market has an outlook at the level of its price', async () => {
     const answer = await api().call('/api/v1/items/1/outlook');
     const outlook = answer.json() as ItemOutlook;
     expect(outlook).toMatchObject({ source: 'skinport', past_days: 60, past: parts });
@@ -74,11 +77,11 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(outlook.lower).toBeLessThan(outlook.upper);
   });
 
-  test('it has a chance to sell, from the sales of the other market', async () => {
+  test('it has a chance to sell, computed from the sales of the other market', async () => {
     const answer = await api().call('/api/v1/items/1/sale-chance');
     const chance = answer.json() as SaleChance;
     expect(chance).toMatchObject({ source: 'steam', past_days: 60, sells_today: null });
-    // Under a trade lock it is not sold.
+    // It cannot be sold during a trade lock.
     const until = new Date(NOW + 3 * DAY_MS).toISOString();
     const locked = await api().call(`/api/v1/items/1/sale-chance?tradable_after=${until}`);
     const [day, three, week] = (locked.json() as SaleChance).chances;
@@ -89,7 +92,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(wrong.status).toBe(400);
   });
 
-  test('it sells today at about the lowest tenth of the single sales of a day', async () => {
+  test('its price for a sale today is about the lowest tenth of the single sales of a day', async () => {
     api().addSource(5, 'single_sales', 'sale');
     for (let sale = 0; sale < 11; sale += 1) {
       api().tick(2, (11 + sale) * MINUTE_MS, 1_000 + 10 * sale, 5, 1);
@@ -99,7 +102,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(sells_today).toMatchObject({ price: 1_010, days: 1, source: 'single_sales' });
   });
 
-  test('it has a risk and correlations of its own', async () => {
+  test('it has separate risk metrics and correlations', async () => {
     const owner = await api().holder({ item_id: 1, quantity: 1 }, { item_id: 2, quantity: 1 });
     const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
     expect(risk).toMatchObject({ days: 120, own_share: 1 });
@@ -113,20 +116,20 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(map.items.map(({ has_own_past }) => has_own_past)).toEqual([true, true]);
   });
 
-  /** The closes of an item over 100 days, on the level of its shown price. */
+  /** The closing prices of an item over 100 days, at the level of its shown price. */
   async function pastOf(itemId: number) {
     const span = { firstDay: firstDayOf(100, NOW), days: 100 };
     const [past] = await loadItemPasts(api(), [{ itemId, sourceId: SHOWN }], span, NOW);
     return required(past, 'a past');
   }
 
-  test('a series without a day in common is left out', async () => {
+  test('a series without a common day is excluded', async () => {
     const { closes, parts } = await pastOf(3);
     expect([...closes.subarray(-11)]).toEqual([0, ...new Array(10).fill(1_000)]);
     expect(parts).toEqual([{ sourceId: SHOWN, days: 10, until: 100, ratio: 1 }]);
   });
 
-  test('sales come before offers, and bids and prices of a demo not at all', async () => {
+  test('sales are preferred to offers; bids and demo prices are excluded', async () => {
     api().addSource(3, 'sales', 'sale');
     api().addSource(4, 'bids', 'bid');
     api().addSource(6, 'simulated');
@@ -141,7 +144,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     await api().database.transaction((transaction) => mergePoints(transaction, series));
     for (const tick of series) api().engine.intake.add(tick, NOW);
     const { closes, parts } = await pastOf(4);
-    // All parts are on the level of the first.
+    // All parts are at the level of the first one.
     expect([...closes]).toEqual([...new Array(10).fill(0), ...new Array(90).fill(1_000)]);
     expect(parts).toEqual([
       { sourceId: SHOWN, days: 30, until: 100, ratio: 1 },
@@ -150,14 +153,14 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     ]);
   });
 
-  /** The candles of a day of item 1 over the last days. */
+  /** The candles per day of item 1 over the last days. */
   async function candlesOf(query = '', days = 60) {
     const from = new Date(NOW - days * DAY_MS).toISOString();
     const answer = await api().call(`/api/v1/items/1/candles?interval=1d&from=${from}${query}`);
     return answer.json() as ItemCandles;
   }
 
-  test('its chart goes on before its first offer, at the level of the offers', async () => {
+  test('its chart continues before its first offer, at the level of the offers', async () => {
     const [whole, offers, sales] = await Promise.all([
       candlesOf(),
       candlesOf('&source=skinport'),
@@ -165,7 +168,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     ]);
     expect(whole).toMatchObject({ source: 'skinport', past: parts });
     expect(whole.candles).toHaveLength(60);
-    // A market alone stays as it is.
+    // The chart of a single market is unchanged.
     expect(offers).toMatchObject({ source: 'skinport', past: [] });
     expect(whole.candles.slice(-offers.candles.length)).toEqual(offers.candles);
     const ratios = whole.candles
@@ -180,18 +183,18 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     }
   });
 
-  test('its chart goes on in the same way over a few days', async () => {
+  test('a chart of a few days continues in the same way', async () => {
     const few = await candlesOf('', 5);
     expect(few.past).toMatchObject([parts[0], { ...parts[1], days: 4 }]);
     expect(few.candles.slice(1)).toEqual(
       (await candlesOf()).candles.slice(-few.candles.length + 1),
     );
     expect(few.candles).toHaveLength(5);
-    // The sales end before the range begins.
+    // The sales end before the range.
     expect((await candlesOf('', 1)).past).toMatchObject(parts.slice(0, 1));
   });
 
-  test('a lot of a few days ago gets its cost by the joined past', async () => {
+  test('a lot of a few days ago gets its cost from the joined history', async () => {
     const acquired_at = new Date(NOW - 4 * DAY_MS).toISOString();
     const owner = await api().holder({ item_id: 1, quantity: 1, acquired_at });
     const ids = (await owner.get<Lot[]>('/portfolio/lots')).map(({ id }) => id);
@@ -202,14 +205,14 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     });
   });
 
-  test('the value of lots that are older than ten years goes back to the first price', async () => {
+  test('the value of lots older than ten years begins with the first price', async () => {
     const acquired_at = new Date(NOW - 20 * 365 * DAY_MS).toISOString();
     const owner = await api().holder({ item_id: 1, quantity: 1, acquired_at });
     const history = await owner.get<PortfolioHistoryPoint[]>('/portfolio/history?window=all');
     expect(Date.parse(history[0]?.time ?? '')).toBeLessThan(NOW - (DAYS - 100) * DAY_MS);
   });
 
-  test('its move over a week begins with the joined past, and says so', async () => {
+  test('its price change over a week begins in the joined history, and reports this', async () => {
     const answer = await api().call('/api/v1/items/1/move?window=7d');
     const move = answer.json() as ItemMove;
     expect(move).toMatchObject({ source: 'skinport', past: parts });
@@ -218,7 +221,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(move.previous_price).toBe(required(day, 'a candle').close);
   });
 
-  test('an index of it goes on too, and says what of it is from which market', async () => {
+  test('an index that includes it continues too, and reports the market of each part', async () => {
     const answer = await api().call('/api/v1/indices/custom?items=1,2&days=100');
     const index = answer.json() as IndexSeries;
     expect(index.series).toHaveLength(100);
@@ -229,7 +232,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   });
 
   test.each(['90d', '30d', '7d'])(
-    'the value of a portfolio over %s has no step at the join',
+    'the value of a portfolio over %s has no jump where the series are joined',
     async (window) => {
       const lots = [1, 2].map((item_id) => ({
         item_id,
@@ -253,7 +256,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     },
   );
 
-  test('one answer has its outlooks, its chance to sell and its move, as their own answers have them', async () => {
+  test('one response has its outlooks, its chance to sell and its price change, equal to the separate responses', async () => {
     const until = new Date(NOW + 3 * DAY_MS).toISOString();
     const answer = await api().call(
       `/api/v1/items/1/forecast?window=30d&source=skinport&tradable_after=${until}`,
@@ -292,12 +295,12 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(wrong.status).toBe(400);
   });
 
-  test('its move of 30 days is from the joined past', async () => {
+  test('its price change of 30 days uses the joined history', async () => {
     const answer = await api().call('/api/v1/items/1/move?window=30d');
     expect(answer.status).toBe(200);
   });
 
-  test('its outlook reaches lower for a sale that the platform announced', async () => {
+  test('its outlook has a lower bound for an announced sale of the platform', async () => {
     const outlookOf = async (days: number) =>
       (await api().call(`/api/v1/items/1/outlook?days=${days}`)).json() as ItemOutlook;
     const before = await outlookOf(7);

@@ -29,15 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(stopping.map((stop) => stop())));
 
-// No other link was printed before: this is the first test.
-test('without a mail server, a login link of a demo is printed', async () => {
+// This is the first test: no other link was printed before.
+test('without a mail server, the demo prints a login link', async () => {
   const options = await getJson<SignInOptions>(`${service.url}/api/v1/auth/options`);
   expect(options.links).toBe('printed');
   expect((await askForLink(service.url)).status).toBe(200);
   await service.said(/magic\/verify\?token=[\w-]{43}/);
 });
 
-test('one simulated market has no demo account', async () => {
+test('a single simulated market has no demo account', async () => {
   const response = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST' });
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ error: 'there is no demo account' });
@@ -45,7 +45,7 @@ test('one simulated market has no demo account', async () => {
   expect(options.demo).toBe(false);
 });
 
-test('watch shows the prices of a running service until it is stopped', async () => {
+test('watch prints the prices of a running service until it is stopped', async () => {
   const words = ['watch', '--items', '1', '--url', service.url];
   const watch = runProgram(words, {}, temporaryFolder());
   await new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test.each([
   [['help', 'sttings'], 'There is no command "sttings". Did you mean "settings"?'],
   [['watch', '--itms', '1'], 'There is no option "--itms". Did you mean "--items"?'],
   [['watch', '--dance'], 'There is no option "--dance".'],
-])('%j ends with a message', async (words, sentence) => {
+])('%j fails with an error message', async (words, sentence) => {
   const program = runProgram(words, SETTINGS, temporaryFolder());
   expect((await program.ended).code).toBe(EXIT_CODES.wrongUse.code);
   expect(program.output.stderr).toMatch(
@@ -89,7 +89,7 @@ test.each([
   [['help', 'settings'], /^\S.*:\n {2}[A-Z_]+ {2}/],
   [['help', 'help'], /^Usage: itemtide <command>/],
   [['--help'], /^Usage: itemtide <command>\n\n {2}serve .*\n {2}import FILE .*\n/],
-])('%j prints help', async (words, help) => {
+])('%j prints the help', async (words, help) => {
   const program = runProgram(words, SETTINGS, temporaryFolder());
   expect((await program.ended).code).toBe(0);
   expect(program.output.stdout).toMatch(help);
@@ -104,7 +104,7 @@ test('watch reads a token from standard input, and reports its refusal', async (
   expect(program.output.stderr).toBe('this token lacks the scope alerts\n');
 });
 
-test('examples/live-prices.js shows the ranking, then prices as they change', async () => {
+test('examples/live-prices.js prints the ranking, then changed prices', async () => {
   const example = spawn(process.execPath, [EXAMPLE, service.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -123,7 +123,7 @@ test('examples/live-prices.js shows the ranking, then prices as they change', as
 });
 
 test.each(['/%', '/api/v1/items/%zz'])(
-  'the program refuses %s as any other request',
+  'the program refuses %s like any other request',
   async (path) => {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
@@ -142,8 +142,8 @@ test.each(['/%', '/api/v1/items/%zz'])(
   },
 );
 
-// The service ends in it: it is the last one.
-test('the running service sends snapshots, and closes connections when it is stopped', async () => {
+// This is the last test, because it stops the service.
+test('the running service sends snapshots, and closes connections when it stops', async () => {
   const client = await connectLive({ port: Number(new URL(service.url).port) });
   client.say({ action: 'subscribe', item_ids: [1, 2, 3], channel: 'ranking' });
   const got = await client.settled();

@@ -23,8 +23,8 @@ interface Point {
 }
 
 /**
- * Not those whose currency nobody confirms: they are asked for known names, of which these offers have too
- * few.
+ * Without markets whose currency no other market confirms: they are requested by name, and these
+ * offers have too few of these names.
  */
 const LEFT_OUT: readonly string[] = ['buff163', 'youpin'];
 const markets = ASKED_MARKETS.filter((name) => !LEFT_OUT.includes(name));
@@ -39,11 +39,11 @@ beforeAll(async () => {
   const keys = asked
     .filter(({ apiKey }) => apiKey === 'required')
     .map(({ name }) => [`${name.toUpperCase()}_API_KEY`, `key-of-${name}`]);
-  // They are held until another market has answered.
+  // The lists are held until another market has responded.
   const soon = asked
     .filter(({ currencyStated }) => currencyStated === false)
     .map(({ name }) => [`${name.toUpperCase()}_INTERVAL_SECONDS`, '2']);
-  // Euros and yuan as in the answers of the markets.
+  // Amounts in euros and yuan, as in the responses of the markets.
   const today = new Date().toISOString().slice(0, 10);
   const rates = await startRateServer({ [today]: { USD: '0.5', CNY: '3.5' } });
   stopping.push(() => rates.close());
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(stopping.map((stop) => stop())));
 
-test('all markets at once: every item, phase and unknown name is tracked with its prices', async () => {
+test('with all markets together, every item, phase and unknown name is tracked with its prices', async () => {
   const health = await until(
     () => getJson<Health>(`${service.url}/api/v1/health`),
     ({ markets: found }) => Object.values(found).every(({ status }) => status === 'up'),
@@ -81,7 +81,7 @@ test('all markets at once: every item, phase and unknown name is tracked with it
     }
   }
   for (const source of markets.filter((name) => name !== 'dmarket' && name !== 'c5game')) {
-    // A market is up once its list is accepted, a moment before its prices are stored.
+    // A market is up once its list is accepted, just before its prices are stored.
     const points = await until(
       () => history('AK-47 | Redline (Field-Tested)', source),
       ({ length }) => length > 0,
@@ -90,7 +90,7 @@ test('all markets at once: every item, phase and unknown name is tracked with it
   }
 });
 
-test('with real prices and no mail server, no login link is printed into a log', async () => {
+test('with real prices and no mail server, no login link is written to the log', async () => {
   const options = await getJson<SignInOptions>(`${service.url}/api/v1/auth/options`);
   expect(options.links).toBe('none');
   expect(await askForLink(service.url)).toEqual({

@@ -7,10 +7,10 @@ import { runService } from '../support/running-service.js';
 const stopping: (() => unknown)[] = [];
 afterAll(() => Promise.all(stopping.map((stop) => stop())));
 
-/** More than a market alone may add in a day. */
+/** More than the daily limit of a single market. */
 const NEW_NAMES = 1_600;
 
-test('names that two markets list at the first start are items at once', async () => {
+test('names on two markets are tracked immediately at the first start', async () => {
   const server = await startMarketServer(
     Array.from({ length: NEW_NAMES }, (_, place) => ({
       name: `Sticker | Newcomer ${place} | Somewhere 2031`,

@@ -10,7 +10,7 @@ const NAMES = ['AK-47 | Redline', 'AWP | Asiimov', 'M4A4 | Howl', 'Glock-18 | Fa
 
 const market = await startMarket(Object.fromEntries(NAMES.map((name) => [name, 2_000])));
 
-/** Prices of the market up to its next poll, and the message of that. */
+/** The prices of the market until its next poll, and the message of this poll. */
 async function nextPoll(client: LiveClient): Promise<Received[]> {
   const found: Received[] = [];
   while (found.at(-1)?.type !== 'source') {
@@ -22,7 +22,7 @@ async function nextPoll(client: LiveClient): Promise<Received[]> {
   return found;
 }
 
-test('prices of a list are sent when they change, and its polls confirm the others', async () => {
+test('prices of a list are sent after a change, and its polls confirm the other prices', async () => {
   const service = await runService({ ...market.settings, SIMULATED_ITEMS: '20' });
   const items = await until(
     () => getJson<{ id: number; market_hash_name: string }[]>(`${service.url}/api/v1/items`),

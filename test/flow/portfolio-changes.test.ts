@@ -45,7 +45,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ undo: fc.nat({ max: 6 }) }) },
 );
 
-/** A lot as the model has it. */
+/** A lot of the model. */
 interface Plain {
   cost: number | null;
   acquired: string;
@@ -54,10 +54,10 @@ interface Plain {
   sold: { price: number; at: string } | undefined;
 }
 
-/** Lots by their number; deleted ones are missing. */
+/** Lots by number; deleted ones are missing. */
 type State = Record<number, Plain>;
 
-/** The lot after the edit; `deleted`, or `refused` if the edit is not possible. */
+/** The lot after the edit; `deleted`, or `refused` if the edit is impossible. */
 function edited(lot: Plain, edit: Edit): Plain | 'deleted' | 'refused' {
   if (edit.delete) return 'deleted';
   const after = structuredClone(lot);
@@ -86,7 +86,7 @@ onEachPortfolioApi(['Item 1'], (service) => {
     return Object.fromEntries(lots.map((lot) => [ids.indexOf(lot.id), plain(lot)]));
   };
 
-  test('any changes and undos leave the lots as a naive model has them', async () => {
+  test('the lots after any changes and undos equal those of a naive model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const bought = { item_id: 1, quantity: 2, acquired_at: day(5), unit_cost: 5 };

@@ -10,13 +10,13 @@ import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 import { runs } from '../support/property-runs.js';
 
 const NAMES = ['Item 1', 'Item 2', 'Item 3'];
-/** Of the items that have one. */
+/** The prices of items 1 and 2; item 3 has none. */
 const PRICES: Readonly<Record<number, number>> = { 1: 999_999_937, 2: 3 };
 
 const price = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 1_000_000_000 }));
 const cost = fc.option(price);
 const quantity = fc.integer({ min: 1, max: 6 });
-/** Which of those that there are. */
+/** An index into the existing lots. */
 const pick = fc.nat({ max: 5 });
 
 const step = fc.oneof(
@@ -50,7 +50,7 @@ onEachPortfolioApi(
       for (const [item, cents] of Object.entries(PRICES)) service().tick(Number(item), 1, cents);
     });
 
-    test('buys, sells, edits, imports and files in any order give the result of a naive ledger', async () => {
+    test('purchases, sales, edits, imports and files in any order equal a naive ledger', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
           const owner = await service().signIn();

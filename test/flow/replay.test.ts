@@ -23,7 +23,7 @@ const ITEMS = 80;
 const FIRST_HOUR = Date.UTC(2024, 10, 12, 5);
 const HOURS = 12 * 24;
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Random numbers from 0 to 1 that are the same in each run. */
 function* noise(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -32,8 +32,8 @@ function* noise(seed: number): Generator<number, never> {
 }
 
 /**
- * Hourly median prices like those of a market: some items are sold every hour and others once in two
- * days, some cost three cents, and now and then a single sale is absurd.
+ * Hourly median prices like those of a market: some items are sold every hour and others once in
+ * two days, some cost three cents, and a few sales have absurd prices.
  */
 function hourlyPrices(place: number): NaivePoint[] {
   const random = noise(place + 1);
@@ -52,7 +52,7 @@ function hourlyPrices(place: number): NaivePoint[] {
   return points;
 }
 
-/** The points by item, and the time of the newest one. */
+/** The points by item, and the time of the newest point. */
 function makeSample() {
   const items = new Map(
     Array.from({ length: ITEMS }, (_, place) => [`Item ${place + 1}`, hourlyPrices(place)]),
@@ -103,7 +103,10 @@ test('a service over a file of prices returns the prices of the file for every i
   }
 });
 
-/** By the contract's definition and default gates; prices every hour are stale after three. */
+/**
+ * By the definition of the contract and its default thresholds; hourly prices are stale after three
+ * hours.
+ */
 function naiveRanking(
   listed: readonly { id: number; market_hash_name: string }[],
   series: ReadonlyMap<string, readonly NaivePoint[]>,
@@ -134,7 +137,7 @@ function naiveRanking(
     .map(({ order: _, ...entry }) => entry);
 }
 
-/** Milliseconds between a time in the file and the same point's time in the service. */
+/** The milliseconds from a time in the file to the time of the same point in the service. */
 async function findShift(
   api: string,
   listed: readonly { id: number; market_hash_name: string }[],
@@ -154,7 +157,7 @@ function shifted(points: readonly NaivePoint[], shift: number): NaivePoint[] {
   return points.map((point) => ({ ...point, time: point.time + shift }));
 }
 
-/** @returns 1 when there was something to compare */
+/** @returns 1 if values were compared */
 async function compare(
   api: string,
   id: number,

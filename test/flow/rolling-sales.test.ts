@@ -14,14 +14,14 @@ const DAILY = 'Chroma 2 Case';
 const DAYS = 40;
 const NOW = Date.now();
 const TODAY = startOfDay(NOW);
-/** The time of the newest prices: of today, also in its first minute. */
+/** The time of the newest prices: today, also in its first minute. */
 const LATEST = Math.max(TODAY, NOW - MINUTE_MS);
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** The price of the item that is polled often, by days before today. */
+/** The price of the often polled item, by age in days. */
 const priceOf = (age: number) => (age < 5 ? 2_000 : 1_000);
 
-/** Skinport as it answers: at each poll the sales of the 24 hours before, 10. */
+/** Skinport: each poll returns the sales of the last 24 hours, which are 10. */
 const LINES = Array.from({ length: DAYS }, (_, age) => {
   const begin = TODAY - age * DAY_MS;
   const times = Array.from({ length: 24 }, (_, hour) => begin + hour * HOUR_MS);
@@ -34,7 +34,7 @@ const LINES = Array.from({ length: DAYS }, (_, age) => {
 const CSV = [
   'market_hash_name,time,price,volume,source',
   ...LINES,
-  // Cheaper, but not so much that the other offer would be an outlier.
+  // Cheaper, but not enough to make the other offer an outlier.
   `${OFTEN},${new Date(LATEST).toISOString()},1500,3,csfloat`,
   '',
 ].join('\n');
@@ -59,7 +59,7 @@ const idOf = (name: string) =>
     name,
   ).id;
 
-test('a market that states 10 sales a day has 10 in each day, and none in an hour', async () => {
+test('a market with 10 sales per day has a volume of 10 in each day, and none in an hour', async () => {
   const volumesOf = async (interval: '1h' | '1d' | '1w', from: number) => {
     const times = { from: new Date(from).toISOString(), to: new Date(NOW).toISOString() };
     const found = await client.getItemCandles({
@@ -75,13 +75,13 @@ test('a market that states 10 sales a day has 10 in each day, and none in an hou
   expect(new Set(await volumesOf('1h', TODAY - 2 * DAY_MS))).toEqual(new Set([0]));
 });
 
-test('its series say that they count the trades of 24 hours', async () => {
+test('the volume of its series is described as the trades of 24 hours', async () => {
   const markets = await client.listMarkets();
   const series = markets.flatMap((market) => market.series);
   expect(series.find(({ source }) => source === 'skinport')?.volume_means).toBe('trades_24h');
 });
 
-test('spreads have 10 sales in 24 hours', async () => {
+test('spreads state 10 sales in 24 hours', async () => {
   const { spreads } = await client.listSpreads({ stale: 'include', unconfirmed: 'include' });
   expect(spreads).toMatchObject([
     { sales_24h: 10, sell: { source: 'skinport', volume: 10, volume_means: 'trades_24h' } },
@@ -93,7 +93,7 @@ test('the chance to sell is computed from 10 sales a day', async () => {
   expect(sales_a_day).toBe(10);
 });
 
-test('an index gives items with equal sales equal quantities, however often they are polled', async () => {
+test('items with equal sales have equal quantities in an index, however often they are polled', async () => {
   const ids = [idOf(OFTEN), idOf(DAILY)];
   const { series } = await client.getCustomIndex({ items: ids.join(','), days: 30 });
   const ages = Array.from({ length: DAYS }, (_, day) => DAYS - 1 - day);
@@ -113,6 +113,6 @@ test('an index gives items with equal sales equal quantities, however often they
   );
 });
 
-test('the ranking leaves out items with fewer than RANKING_MIN_VOLUME', async () => {
+test('the ranking excludes items with fewer than RANKING_MIN_VOLUME', async () => {
   expect(await client.getVolatileRanking({ window: '24h' })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { DocumentedOperation, Schema } from '../client/support/document.js'
 import { headerText } from './headers.js';
 import { anyText, type Values } from './values.js';
 
-/** A body with its type; an empty type is not announced. */
+/** A body with its content type; if the type is empty, the header is omitted. */
 export interface Body {
   readonly content: string | Buffer;
   readonly type: string;
@@ -11,7 +11,7 @@ export interface Body {
 
 type Content = NonNullable<DocumentedOperation['requestBody']>['content'];
 
-/** What has broken programs before. */
+/** Bodies that are known to break programs. */
 const BROKEN = [
   '{',
   '{"__proto__":{"a":1}}',
@@ -22,7 +22,10 @@ const BROKEN = [
   `{"a":"${'a'.repeat(100_000)}"}`,
 ];
 
-/** What the operation takes, or something else: of another type, broken, larger, or null for nothing. */
+/**
+ * A valid body of the operation, or another one: of another type, invalid, larger, or null for
+ * none.
+ */
 export function bodyOf(content: Content, values: Values): fc.Arbitrary<Body | null> {
   const [[type, { schema }] = ['application/json', { schema: {} as Schema }]] = Object.entries(
     content ?? {},

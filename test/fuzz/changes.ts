@@ -4,21 +4,21 @@ import { type Body, bodyOf } from './bodies.js';
 import { type HeaderChange, headerChange } from './headers.js';
 import { anyText, type Values } from './values.js';
 
-/** How a request differs from the example of its operation. */
+/** The differences of a request from the example of its operation. */
 export interface Changes {
-  /** By the names of the path's parameters, as they stand in the path. */
+  /** By the names of the parameters in the path; the values are encoded. */
   readonly segments?: Readonly<Record<string, string>>;
   readonly query?: readonly (readonly [name: string, value: string])[];
   readonly headers?: readonly HeaderChange[];
-  /** In place of the whole body; null for none. */
+  /** Replaces the whole body; null for none. */
   readonly body?: Body | null;
-  /** In place of a field of the body; without a value that is left out. */
+  /** Replaces a field of the body, or removes it if the value is undefined. */
   readonly field?: readonly [name: string, value: unknown];
-  /** Whom the service asks fails. */
+  /** Makes the servers fail that the service requests. */
   readonly failing?: boolean;
 }
 
-/** Of one part of a request mostly, now and then of many. */
+/** Usually changes one part of a request, sometimes several. */
 export function changesOf(operation: DocumentedOperation, values: Values): fc.Arbitrary<Changes> {
   const { parameters, requestBody } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -62,7 +62,7 @@ function segment({ schema }: Parameter, values: Values): fc.Arbitrary<string> {
     .map((text) => (text === '' || text === '.' || text === '..' ? '0' : text));
 }
 
-/** A parameter of the query: not there, once, or more often. */
+/** A parameter of the query, which may be missing or repeated. */
 function pairs({ name, schema }: Parameter, values: Values): fc.Arbitrary<[string, string][]> {
   const value = values.of(schema).map((one): [string, string] => [name, textOf(one)]);
   return fc.oneof(
@@ -77,7 +77,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Halves of surrogate pairs cannot be written so; {@link segment} has them as bytes. */
+/** Lone surrogates cannot be encoded in a string; {@link segment} has their bytes. */
 export function percentEncoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 }

@@ -13,19 +13,19 @@ import { send } from './wire.js';
 
 const NO_RATE = /^\{"error":"no exchange rate of [A-Z]{3} is known for [0-9-]+"\}$/;
 
-/** How many seconds to take for all of it, and the seed of a run that is to be repeated. */
+/** The total duration in seconds, and the seed of a run to repeat. */
 const { FUZZ_SECONDS, FUZZ_SEED } = process.env;
 
-/** What every operation is asked first: its example, in each coding. */
+/** The first requests of every operation: its example, in each content coding. */
 export const ALWAYS: [Changes][] = ['identity', 'br', 'gzip'].map((value) => [
   { headers: [{ name: 'accept-encoding', value, beside: false }] },
 ]);
 
-/** Operations that take something from a person that others need. */
+/** Operations that remove data of a person that other operations need. */
 export const USES_UP =
   /^(logout|importInventory|remove|revoke|unshare|unwatch|finish|verify|confirm|end|delete|unlink)/;
 
-/** Always refused: the service under test has users, real markets and no mail server. */
+/** Always refused: the tested service has users, real markets and no mail server. */
 const REFUSED = /^(signInAsDemo|setUp|listSetupSettings|sendSetupMail|sendTestMail)$/;
 
 /** Whether a request is one of {@link ALWAYS}. */
@@ -33,15 +33,16 @@ function isExample(changes: Changes): boolean {
   return ALWAYS.some(([example]) => example === changes);
 }
 
-/** Statuses from 500 on that the changes can bring about. */
+/** Statuses from 500 on that the changes can cause. */
 function failuresOf({ failing = false, headers = [] }: Changes): number[] {
   const isPrefetch = headers.some(({ name }) => name === 'purpose');
   return [...(failing ? [502] : []), ...(isPrefetch ? [503] : [])];
 }
 
 /**
- * Defines the tests of all operations of the document, against the whole service.
- * @param runs requests of each operation, with and without a session: {@link ALWAYS} and then random ones
+ * Defines the tests of all operations of the document, with the whole service.
+ * @param runs requests of each operation, with and without a session: {@link ALWAYS} and then
+ * random ones
  */
 export async function checkOperations(runs: number): Promise<void> {
   const surroundings = await startSurroundings();
@@ -58,7 +59,7 @@ export async function checkOperations(runs: number): Promise<void> {
   const patience = 60_000 + Number(FUZZ_SECONDS ?? 0) * 1_000;
   const seed = FUZZ_SEED === undefined ? {} : { seed: Number(FUZZ_SEED) };
 
-  /** The errors that the service has logged so far. */
+  /** The errors in the log of the service. */
   const failures = () => surroundings.service.logged.filter((line) => JSON.parse(line).level >= 50);
 
   let person: Person | undefined;
@@ -66,7 +67,7 @@ export async function checkOperations(runs: number): Promise<void> {
   let isChanged = false;
 
   test.each(operations.map((operation) => [operation.operationId, operation] as const))(
-    '%s succeeds, and answers as documented whatever it is asked',
+    '%s succeeds, and its responses match the document for any request',
     async (operationId, operation) => {
       let succeeded = false;
       const failuresBefore = failures().length;
@@ -87,11 +88,11 @@ export async function checkOperations(runs: number): Promise<void> {
             const isExpected =
               heard.status < 500 ||
               failuresOf(changes).includes(heard.status) ||
-              // It has no rates of past days, and of most currencies none.
+              // The service has no rates of past days, and only some currencies.
               NO_RATE.test(heard.body);
             expect(isExpected, `${heard.status}: ${heard.body}`).toBe(true);
             expect(promises.complaint(operation, heard)).toBeUndefined();
-            // 303 leads to the page that tells why nobody was signed in.
+            // 303 redirects to a page with the reason of a failed sign-in.
             if (heard.status >= 303) return;
             succeeded = true;
             if (USES_UP.test(operationId)) person = undefined;
@@ -105,7 +106,7 @@ export async function checkOperations(runs: number): Promise<void> {
     patience,
   );
 
-  test('an answer comes in the coding that is asked for', async () => {
+  test('a response has the requested content coding', async () => {
     const list = operations.find(({ operationId }) => operationId === 'listItems');
     if (list === undefined) return expect.fail('no listItems');
     person ??= await signInSomebody(surroundings);

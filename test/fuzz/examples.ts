@@ -4,19 +4,19 @@ import type { DocumentedOperation } from '../client/support/document.js';
 import { ACCOUNT, ALERT, newApiToken, type Person, SALE } from './person.js';
 import type { Surroundings } from './surroundings.js';
 
-/** What an operation takes, so that it succeeds. */
+/** A request with which an operation succeeds. */
 export interface Example {
-  /** By the names of the path's parameters. */
+  /** By the names of the parameters in the path. */
   readonly segments: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly cookie?: string;
-  /** Of the one who asks, where that must be somebody else. */
+  /** Headers of another user, if the operation requires another one. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or a text as it is. */
+  /** An object is sent as JSON, and a string unchanged. */
   readonly body?: object | string;
 }
 
-/** Of an operation that this person asks for. */
+/** The example of an operation for this person. */
 export async function exampleOf(
   operation: DocumentedOperation,
   person: Person,
@@ -86,7 +86,7 @@ const BODIES: Readonly<Record<string, object>> = {
   changeAlert: { ...ALERT, enabled: false },
 };
 
-/** Where parameters are required. */
+/** For operations with required parameters. */
 const QUERIES: Readonly<Record<string, string>> = {
   getCorrelations: 'items=1,2,3',
   getCustomIndex: 'items=1,2,3',
@@ -140,14 +140,14 @@ const MADE: Readonly<Record<string, Make>> = {
   }),
 };
 
-/** A link that nobody has used, by its query. */
+/** The query of an unused link. */
 async function newLink({ service }: Surroundings) {
   const email = newAddress();
   await service.browser().post('/api/v1/auth/magic/request', { email });
   return { query: new URL(await service.linkMailedTo(email)).search.slice(1) };
 }
 
-/** Signs in somebody new, in a browser that has offered another new account to be merged. */
+/** Signs in a new user, in a browser that has offered another new account for merging. */
 async function offerAnother(surroundings: Surroundings): Promise<Omit<Example, 'segments'>> {
   const { service, newGameAccount, useGameAccount } = surroundings;
   const browser = await service.signIn(newAddress());
@@ -165,7 +165,7 @@ async function offerAnother(surroundings: Surroundings): Promise<Omit<Example, '
   };
 }
 
-/** Signs in an administrator, who has a mailbox besides the provider. */
+/** Signs in an administrator, who can sign in by mail and through the provider. */
 async function signInAtB({ service }: Surroundings): Promise<Omit<Example, 'segments'>> {
   const browser = service.browser();
   const start = await browser.get('/api/v1/auth/provider_b');
@@ -179,7 +179,7 @@ function newAddress(): string {
   return `letter-${letters}@example.com`;
 }
 
-/** As a provider sends a browser back that has begun there. */
+/** The request with which a browser returns from a provider. */
 async function comingBack(
   path: string,
   { headers, gameAccount }: Person,

@@ -7,7 +7,7 @@ export interface HeaderChange {
   readonly beside: boolean;
 }
 
-/** Printable, and what else Node lets through in a header. */
+/** Printable characters, and others that Node allows in a header. */
 export const headerText = fc
   .string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) })
   .map((text) => text.replace(/\x7f/g, '').trim());

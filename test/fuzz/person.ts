@@ -3,7 +3,7 @@ import { cookieOf } from '../auth/support/browser.js';
 import { csrfOf, pathOf, userOf } from '../auth/support/service.js';
 import type { Surroundings } from './surroundings.js';
 
-/** Somebody who is signed in, and has one of each thing that one can have. */
+/** A signed-in user with one object of each kind. */
 export interface Person {
   /** Cookie and CSRF token. */
   readonly headers: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Person {
   readonly userId: string;
 }
 
-/** Signs in somebody new, who comes from the game platform. */
+/** Signs in a new user through the game platform. */
 export async function signInSomebody({
   service,
   newGameAccount,
@@ -41,7 +41,7 @@ export async function signInSomebody({
     quantity: 1_000,
   });
   const { sales } = await add<{ sales: { id: string }[] }>(`/portfolio/lots/${lotId}/sell`, SALE);
-  // Nothing else changes this lot, so that the change can be undone.
+  // No other operation changes this lot, so that the change can be undone.
   const other = await add<{ id: string }>('/portfolio/lots', {
     item_id: 2,
     quantity: 1,
@@ -77,7 +77,7 @@ export async function signInSomebody({
   };
 }
 
-/** A public account that everybody has linked. */
+/** A public account that is linked by every person. */
 export const ACCOUNT = '76561198000000001';
 
 export const SALE = { quantity: 1, unit_price: 100, fee: 5 };

@@ -2,17 +2,17 @@ import { Compile } from '#typebox/compile';
 import { closedSchema, type DocumentedOperation, type Schema } from '../client/support/document.js';
 import type { Heard } from './wire.js';
 
-/** What is answered before anybody knows which operation is meant. */
+/** Responses to requests that the server refuses before it reads the path. */
 const ANYWHERE: DocumentedOperation['responses'] = {
   431: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } },
 };
 
-/** What a document promises of answers. */
+/** The responses that a document allows. */
 export class Promises {
   readonly #references: Readonly<Record<string, Schema>>;
   readonly #validators = new Map<Schema, ReturnType<typeof Compile>>();
 
-  /** @param schemas those that others point to, by name */
+  /** @param schemas the targets of references, by name */
   constructor(schemas: Readonly<Record<string, Schema>>) {
     this.#references = Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [
@@ -22,7 +22,7 @@ export class Promises {
     );
   }
 
-  /** What is wrong with an answer: a status that is not documented, or a body that is not so. */
+  /** The error in a response: an undocumented status or body; undefined if it is valid. */
   complaint({ responses }: DocumentedOperation, { status, headers, body }: Heard) {
     const documented = responses[`${status}`] ?? ANYWHERE[status];
     if (documented === undefined) return `status ${status} is not documented: ${body}`;

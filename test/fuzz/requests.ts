@@ -6,7 +6,7 @@ import type { WireRequest } from './wire.js';
 
 type HeaderLine = readonly [name: string, value: string];
 
-/** The example of an operation with the changes. */
+/** The example of an operation, changed. */
 export function requestOf(
   { method, path, requestBody }: DocumentedOperation,
   example: Example,

@@ -12,11 +12,13 @@ import { getJson, temporaryFolder, until } from '../support/program.js';
 
 export interface SurroundingsOptions extends ServiceOptions {
   readonly markets?: string;
-  /** In place of a new {@link dataWithPast}. */
+  /** Used instead of a new {@link dataWithPast}. */
   readonly data?: string;
 }
 
-/** The whole service with all whom it asks: identity providers and the game platform. */
+/**
+ * The whole service with all servers that it requests: identity providers and the game platform.
+ */
 export async function startSurroundings({
   markets = 'simulated,skinport',
   data,
@@ -31,7 +33,7 @@ export async function startSurroundings({
   const settings = {
     DATA_DIR: data ?? (await dataWithPast()),
     MARKETS: markets,
-    // Nobody answers there.
+    // Nothing listens on this port.
     SKINPORT_URL: 'http://127.0.0.1:1',
     SIMULATED_ITEMS: '30',
     BACKUP_DIR: temporaryFolder(afterAll),
@@ -54,17 +56,17 @@ export async function startSurroundings({
 
   return {
     service,
-    /** Of the item with the id 1. */
+    /** The name of the item with the id 1. */
     itemName: item?.market_hash_name ?? '',
 
-    /** An account of the game platform that nobody has used yet, with one thing in its inventory. */
+    /** A new account of the game platform, with one asset in its inventory. */
     newGameAccount(): string {
       accountId += 1n;
       inventories.inventories.set(`${accountId}`, [{ assetId: '1', name: 'Chroma Case' }]);
       return `${accountId}`;
     },
 
-    /** Who signs in at the game platform next has this account. */
+    /** The next user who signs in at the game platform has this account. */
     useGameAccount(id: string): void {
       openId.accountId = id;
     },

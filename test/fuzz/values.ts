@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Schema } from '../client/support/document.js';
 import { codePoint } from '../support/code-point.js';
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 const NASTY_TEXTS = [
   '',
   ' ',
@@ -39,13 +39,13 @@ export const anyText = fc.oneof(
 
 const anyGraphemes = fc.string({ unit: 'grapheme', maxLength: 40 });
 
-/** Values that fail whoever takes them for a text, or goes down into them. */
+/** Values that cannot be converted to a text, or are deeply nested. */
 const NO_TEXTS = [
   { toString: 1 },
   Array.from({ length: 2_000 }).reduce<unknown[]>((inner) => [inner], []),
 ];
 
-/** Any JSON that is not too large: of types and boundaries that nobody expects. */
+/** Any JSON of limited size, with unexpected types and extreme values. */
 const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, [], {}, { length: 1e9 }, ...NO_TEXTS, ...NASTY_NUMBERS),
   anyText,
@@ -56,7 +56,7 @@ const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 export class Values {
   readonly #schemas: Readonly<Record<string, Schema>>;
 
-  /** @param schemas those that others point to, by name */
+  /** @param schemas the targets of references, by name */
   constructor(schemas: Readonly<Record<string, Schema>>) {
     this.#schemas = schemas;
   }
@@ -65,7 +65,10 @@ export class Values {
     return fc.oneof({ weight: 12, arbitrary: this.#allowed(schema) }, anyJson);
   }
 
-  /** A field of an object with a value for it, undefined now and then; undefined without fields. */
+  /**
+   * A field of an object and a value for it, which may be undefined; undefined if there are no
+   * fields.
+   */
   field(schema: Schema): fc.Arbitrary<[name: string, value: unknown]> | undefined {
     const fields = Object.entries(this.#resolved(schema).properties ?? {});
     if (fields.length === 0) return undefined;
@@ -76,13 +79,13 @@ export class Values {
     );
   }
 
-  /** The schema that this one points to, or itself. */
+  /** The target of a reference, or the schema itself. */
   #resolved(schema: Schema): Schema {
     const name = schema.$ref?.split('/').at(-1) ?? schema['x-type'];
     return typeof name === 'string' ? (this.#schemas[name] ?? {}) : schema;
   }
 
-  /** As the schema wants it, but for what lies deeper in it. */
+  /** A valid value of the schema, whose nested values may be invalid. */
   #allowed(pointer: Schema): fc.Arbitrary<unknown> {
     const schema = this.#resolved(pointer);
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);

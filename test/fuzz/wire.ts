@@ -1,12 +1,12 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface WireRequest {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
-  /** A name may come more than once. */
+  /** A name may occur several times. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | Buffer | undefined;
 }
@@ -25,12 +25,12 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 
 let asked = 0;
 
-/** Each from an address of its own, so that no limit of an address is reached. */
+/** Sends each request from a different address, because requests per address are limited. */
 export function send(origin: string, { method, path, headers, body }: WireRequest): Promise<Heard> {
   asked += 1;
   const { host, hostname, port } = new URL(origin);
   const lines = [['host', host], ['connection', 'close'], ...headers];
-  // Node would announce the bodies of some methods alone, and send nothing in chunks.
+  // Node would set the length of bodies only for some methods, and send no chunks.
   if (method !== 'GET') lines.push(['content-length', `${Buffer.byteLength(body ?? '')}`]);
   return new Promise((resolve, reject) => {
     const call = request({
@@ -38,7 +38,7 @@ export function send(origin: string, { method, path, headers, body }: WireReques
       port,
       method,
       path,
-      // As a flat list: of an object each name would be sent once.
+      // A flat list, because an object can contain each name only once.
       headers: lines.flat(),
       localAddress: `127.9.${Math.floor(asked / 250) % 250}.${(asked % 250) + 1}`,
       agent: false,

@@ -19,7 +19,7 @@ const anyPoints = fc
   )
   .map((points) => points.sort((a, b) => a.time - b.time));
 
-test('a history is written as JSON.stringify writes it', () => {
+test('a history is written like JSON.stringify writes it', () => {
   fc.assert(
     fc.property(anyPoints, fc.nat(), (points, age) => {
       const newest = NAMES.flatMap((_, sourceId) => {
@@ -39,7 +39,7 @@ test('a history is written as JSON.stringify writes it', () => {
   );
 });
 
-test('the newest point of a market outside of the window adds nothing', () => {
+test('the newest point of a market adds nothing if it is outside of the window', () => {
   const point = { time: 1_000, price: 5, volume: 1, sourceId: 0 };
   const latest = [{ ...point, time: 2_000, since: 0, stale: false }];
   const written = writeHistory([point], latest, sourceName).toString();

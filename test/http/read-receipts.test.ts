@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RECEIPT_INTERVAL, ReadReceipts } from '../../src/http/websocket/read-receipts.js';
 
-describe('receipts of a client', () => {
+describe('read receipts of a client', () => {
   test('are due after each interval of bytes', () => {
     const receipts = new ReadReceipts();
     receipts.add(RECEIPT_INTERVAL - 1);
@@ -33,7 +33,7 @@ describe('receipts of a client', () => {
     expect(receipts.outstanding).toBe(0);
   });
 
-  test('count once, and only with the payload of an open ping', () => {
+  test('count once, and only with the payload of a pending ping', () => {
     const receipts = new ReadReceipts();
     receipts.add(10);
     const payload = receipts.ping();

@@ -9,7 +9,7 @@ import {
 
 const NEVER = 2 ** 31 - 1;
 
-/** A response with its version, which is not completed before `finish`. */
+/** A response with its version, which completes when `finish` is called. */
 function slowResource(patience: number, clock = { now: 0 }, options: Partial<LargeResource> = {}) {
   const shown = { version: 1, made: 0 };
   let finish = () => {};
@@ -44,7 +44,7 @@ function largeResource(options: Partial<LargeResource> = {}) {
   return { clock, shown, read: () => textOf(cache.read('key', resource)) };
 }
 
-test('concurrent requests share one response', async () => {
+test('concurrent requests share a response', async () => {
   const { shown, read, finish } = slowResource(NEVER);
   const requests = [read(), read(), read()];
   await new Promise(setImmediate);
@@ -66,7 +66,7 @@ test('a request after a change waits for the new response', async () => {
   expect(await second).toBe('version 2');
 });
 
-test('a request after a change does not get a response that was begun before', async () => {
+test('a request after a change does not get a response that was started before the change', async () => {
   const { shown, read, finish } = slowResource(NEVER);
   const first = read();
   shown.version = 2;
@@ -78,7 +78,7 @@ test('a request after a change does not get a response that was begun before', a
   expect(await second).toBe('version 2');
 });
 
-test('a request gets the previous response while the new one takes long, and the new one once it is ready', async () => {
+test('a request gets the previous response if the new one takes long, and then the new one', async () => {
   const { shown, read, finish } = slowResource(1);
   const first = read();
   finish();
@@ -89,7 +89,7 @@ test('a request gets the previous response while the new one takes long, and the
   await expect.poll(read).toBe('version 2');
 });
 
-test('a previous response is not sent when it is too old, however long the new one takes', async () => {
+test('a previous response is not sent if it is too old, however long the new one takes', async () => {
   for (const [options, age] of [
     [{ staleAge: 100 }, 100],
     [{}, 10_000],
@@ -108,7 +108,7 @@ test('a previous response is not sent when it is too old, however long the new o
   }
 });
 
-test('up to its stale age a response is sent while the new one is made, an older one is not', async () => {
+test('a response is sent up to its stale age while the new one is computed, and not beyond it', async () => {
   const { clock, shown, read } = largeResource({ staleAge: 100 });
   expect(await read()).toBe('version 1');
   shown.version = 2;
@@ -120,7 +120,7 @@ test('up to its stale age a response is sent while the new one is made, an older
   expect(await read()).toBe('version 3');
 });
 
-test('up to its least age a response is sent whatever has changed', async () => {
+test('up to its minimum age a response is sent after any change', async () => {
   const { clock, shown, read } = largeResource({ minAge: 100 });
   expect(await read()).toBe('version 1');
   shown.version = 2;
@@ -130,7 +130,7 @@ test('up to its least age a response is sent whatever has changed', async () => 
   expect(await read()).toBe('version 2');
 });
 
-test('a change while a response is made does not make it again before its least age', async () => {
+test('a change during the computation of a response does not start another one before its minimum age', async () => {
   const { shown, read, finish } = slowResource(NEVER, { now: 0 }, { minAge: 100 });
   const first = read();
   shown.version = 2;
@@ -140,7 +140,7 @@ test('a change while a response is made does not make it again before its least 
   expect(shown.made).toBe(1);
 });
 
-test('after the clock was set back a response is made again', async () => {
+test('a response is computed again after the clock was set back', async () => {
   const { clock, shown, read } = largeResource({ minAge: 10_000, maxAge: 60_000 });
   clock.now = 5_000_000;
   await read();
@@ -149,7 +149,7 @@ test('after the clock was set back a response is made again', async () => {
   expect(await read()).toBe('version 2');
 });
 
-test('from its greatest age on a response is made again, though nothing has changed', async () => {
+test('from its maximum age on a response is computed again, even without a change', async () => {
   let made = 0;
   const { clock, read } = largeResource({
     maxAge: 100,
@@ -165,7 +165,7 @@ test('from its greatest age on a response is made again, though nothing has chan
   expect(await read()).toBe('made 2');
 });
 
-test('a response that could not be made is tried again', async () => {
+test('a failed response is computed again', async () => {
   let fails = true;
   const { read } = largeResource({
     writeParts: () => {
@@ -178,7 +178,7 @@ test('a response that could not be made is tried again', async () => {
   expect(await read()).toBe('written');
 });
 
-test('a response that could not be made in the background is tried again by the next request', async () => {
+test('a response that failed in the background is computed again at the next request', async () => {
   let fails = false;
   const { clock, shown, read } = largeResource({
     staleAge: 100,
@@ -194,7 +194,7 @@ test('a response that could not be made in the background is tried again by the 
   await expect(read()).rejects.toThrow('out of ink');
 });
 
-test('a small resource is written again once it has changed or is too old, and not before', async () => {
+test('a small resource is written again only after a change or beyond its maximum age', async () => {
   const clock = { now: 0 };
   const shown = { version: 1, written: 0 };
   const cache = new ResponseCache(() => clock.now);
@@ -214,7 +214,7 @@ test('a small resource is written again once it has changed or is too old, and n
   expect([await read(), shown.written]).toEqual(['version 2', 3]);
 });
 
-test('a small resource that has gone is not sent any more', async () => {
+test('a small resource is not sent any more after it was removed', async () => {
   const shown = { version: 1 };
   const cache = new ResponseCache(() => 0);
   const resource: SmallResource = {
@@ -229,7 +229,7 @@ test('a small resource that has gone is not sent any more', async () => {
   await expect(cache.read('key', resource)).rejects.toThrow('gone');
 });
 
-test('more than the cache holds is made again, and complete', async () => {
+test('responses beyond the size of the cache are computed again, and are complete', async () => {
   const cache = new ResponseCache(() => 0);
   const large = 'x'.repeat(40 * 2 ** 20);
   for (const key of ['a', 'b', 'a']) {

@@ -18,7 +18,7 @@ const shared: SharedPortfolio = {
   holdings: [],
 };
 
-/** The outlines of a text, wherever they are drawn. */
+/** The outlines of a text, at any position. */
 const outlinesOf = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
 const drawn = (text: string) =>
   outlinesOf(drawText(text, { x: 0, y: 0, size: 10, color: '#fff', width: 9_999 })).join();
@@ -32,7 +32,7 @@ test('shows the value only if the link does', () => {
   expect(percentOnly).toContain(drawn('+1.2%in24hours'));
 });
 
-test('shows when it was computed, and a past only if the link has one', () => {
+test('shows the time of its computation, and a history only if the link has one', () => {
   const lines = /stroke-linejoin/;
   expect(outlinesOf(drawShared(shared, AT)).join()).toContain(drawn('2026-11-26'));
   expect(drawShared(shared, AT)).not.toMatch(lines);

@@ -4,7 +4,7 @@ import { sharedRateStore } from '../../src/http/security/shared-rate-store.js';
 
 const MOST = 3;
 
-/** A store over counts in memory, and the keys that it has counted. */
+/** A store that counts in memory, and the keys that it has counted. */
 function startStore() {
   let now = 0;
   let away = false;
@@ -40,7 +40,7 @@ function startStore() {
   };
 }
 
-test('counts each request up to the first over the limit, and then none', async () => {
+test('counts each request up to the first one over the limit, and no more', async () => {
   const { asked, increment, after } = startStore();
   for (let n = 1; n <= 3; n += 1) expect((await increment('a')).current).toBe(n);
   after(MINUTE_MS / 2);
@@ -53,13 +53,13 @@ test('counts each request up to the first over the limit, and then none', async 
   expect(asked).toHaveLength(4);
 });
 
-test('rejects when requests cannot be counted', async () => {
+test('rejects if requests cannot be counted', async () => {
   const { increment, goAway } = startStore();
   goAway();
   await expect(increment('a')).rejects.toThrow('away');
 });
 
-test('remembers the latest senders over their limit', async () => {
+test('remembers the latest clients over their limit', async () => {
   const { asked, increment } = startStore();
   for (const key of ['a', 'b', 'c', 'd']) for (let n = 0; n < 3; n += 1) await increment(key);
   asked.length = 0;

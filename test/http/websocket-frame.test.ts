@@ -6,7 +6,7 @@ const FINAL_TEXT = 0x81;
 const CONTINUATION = 0x00;
 const FINAL_CONTINUATION = 0x80;
 
-test.each([0, 1, 125, 126, 1_000])('a message of %i bytes that fits stays as it is', (length) => {
+test.each([0, 1, 125, 126, 1_000])('a message of %i bytes that fits is unchanged', (length) => {
   const whole = textFrame([Buffer.alloc(length, 'x')]);
   expect(fragments(whole, 1_000)).toStrictEqual([whole]);
 });
@@ -16,7 +16,7 @@ test.each([
   [1_001, 1_000, [TEXT, FINAL_CONTINUATION]],
   [70_000, 70_000, [FINAL_TEXT]],
   [200_000, 70_000, [TEXT, CONTINUATION, FINAL_CONTINUATION]],
-])('a message of %i bytes in frames of %i keeps its bytes', (length, longest, firstBytes) => {
+])('a message of %i bytes keeps its bytes in frames of %i', (length, longest, firstBytes) => {
   const payload = Buffer.from(Array.from({ length }, (_, index) => index % 251));
   const frames = fragments(textFrame([payload]), longest);
   expect(frames.map((frame) => frame[0])).toStrictEqual(firstBytes);

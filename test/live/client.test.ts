@@ -3,7 +3,7 @@ import { Client } from '../../src/live/client.js';
 import { TestConnection } from './test-connection.js';
 
 /**
- * A client with a turn each second.
+ * A client that is checked each second.
  * @returns the log, with the second of each entry
  */
 function live(
@@ -41,12 +41,12 @@ describe('a client', () => {
     expect(connection.log).toStrictEqual(['ping', 'ping']);
   });
 
-  test('may miss one', () => {
+  test('remains connected after one unanswered ping', () => {
     const log = live((second, _, client) => second % 40 === 39 && client.markAlive());
     expect(log.filter((line) => line.endsWith('terminate'))).toStrictEqual([]);
   });
 
-  test('is disconnected when it reads nothing for 30 s', () => {
+  test('is disconnected if it reads nothing for 30 s', () => {
     const log = live((second, connection, client) => {
       connection.busy = second >= 5;
       client.markAlive();
@@ -54,7 +54,7 @@ describe('a client', () => {
     expect(log).toStrictEqual(['20 s: ping', '35 s: close too_slow']);
   });
 
-  test('stays when it reads now and then', () => {
+  test('remains connected if it reads at times', () => {
     const log = live((second, connection, client) => {
       connection.busy = true;
       client.markAlive();

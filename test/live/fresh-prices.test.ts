@@ -13,7 +13,8 @@ import type { ClientConnection } from '../../src/live/outbox.js';
 import { item } from '../support/item.js';
 
 // The state of a client that applies prices and polls in order: of each series the newest price
-// and, by polls, when it was seen last. It must also be right for a client that reads now and then.
+// and, by polls, the time at which it was last seen. It must also be correct for a client that
+// reads only at times.
 
 const START = Date.UTC(2026, 10, 20, 12);
 const ITEMS = [1, 2, 3];
@@ -35,7 +36,7 @@ const writer: MessageWriter<Body> = {
   ranking: () => undefined,
 };
 
-/** Applies messages as docs/api.md says. */
+/** Applies messages according to docs/api.md. */
 class Reader implements ClientConnection<Body> {
   busy = false;
   readonly #listed = new ListedPrices();
@@ -87,7 +88,7 @@ const steps = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-/** While nothing is read, an item leaves the list, and a late point of it arrives. */
+/** While the client reads nothing, an item leaves the list, and a late point of it arrives. */
 const LATE_AFTER_GONE: readonly Step[] = [
   { poll: { 3: 1 } },
   { busy: true },
@@ -97,7 +98,7 @@ const LATE_AFTER_GONE: readonly Step[] = [
   { busy: false },
 ];
 
-test('no client sees a price as fresher than it is, nor as older once it has read everything', () => {
+test('a client never sees a price as fresher than it is, nor as older once it has read everything', () => {
   vi.useFakeTimers();
   try {
     fc.assert(fc.property(steps, check), { examples: [[LATE_AFTER_GONE]] });

@@ -46,7 +46,7 @@ function hubOf(count: number) {
   return { hub, time, observe, follow, itemIds, written: () => written };
 }
 
-test('a client that follows an item within a minute of another leaving it gets its last messages', () => {
+test('an item keeps its last messages for a minute after its last client has left', () => {
   const { hub, time, follow, itemIds, written } = hubOf(3);
   const first = follow();
   expect(written()).toBe(6);
@@ -71,7 +71,7 @@ test('a price recorded without clients is in the next snapshot', () => {
   expect(follow().bodies()).toContain('price 1 900');
 });
 
-test('a long subscription is made in steps, and the rest of it not for a client that has left', () => {
+test('a long subscription is processed in steps, and ends when its client has left', () => {
   const { hub, follow, itemIds } = hubOf(3 * ITEMS_PER_STEP);
   expect(follow().steps).toBe(2);
   const connection = new TestConnection();

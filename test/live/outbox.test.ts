@@ -24,7 +24,7 @@ describe('an outbox', () => {
     ]);
   });
 
-  test('keeps the latest of each subject for a connection that is busy, in the order of their coming', () => {
+  test('keeps the latest message of each subject for a busy connection, in the order of arrival', () => {
     const connection = new TestConnection();
     const outbox = new Outbox(connection);
     connection.busy = true;
@@ -59,7 +59,7 @@ describe('an outbox', () => {
     ]);
   });
 
-  test('confirms the last subscription first when a busy connection drains', () => {
+  test('sends the last confirmation of a subscription first when a busy connection drains', () => {
     const connection = new TestConnection();
     const outbox = new Outbox(connection);
     outbox.confirm({ itemIds: [1], ranking: false });
@@ -73,7 +73,7 @@ describe('an outbox', () => {
     expect(connection.log).toStrictEqual(['confirm 1', 'confirm 3', 'send 6@1']);
   });
 
-  test('answers pings after waiting messages, all pings of a busy connection by one pong', () => {
+  test('answers pings after waiting messages, and all pings of a busy connection with one pong', () => {
     const connection = new TestConnection();
     const outbox = new Outbox(connection);
     outbox.add(message(1, 1));
@@ -90,7 +90,7 @@ describe('an outbox', () => {
     expect(connection.log.slice(2)).toStrictEqual(['send 1@2', 'pong']);
   });
 
-  test('sends no more after it is closed', () => {
+  test('sends nothing after it is closed', () => {
     vi.useFakeTimers();
     const connection = new TestConnection();
     const outbox = new Outbox(connection);
@@ -138,7 +138,7 @@ const steps = fc.array(
   { maxLength: 80 },
 );
 
-test('in all cases no number is missing, and every subject ends with its latest message', () => {
+test('never loses a number, and ends with the latest message of every subject', () => {
   vi.useFakeTimers();
   try {
     fc.assert(

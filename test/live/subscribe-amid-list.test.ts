@@ -7,7 +7,7 @@ import { NOW } from '../support/item.js';
 import { openRecording } from '../support/recording.js';
 import { TestConnection } from './test-connection.js';
 
-/** More than a row that is taken in at once. */
+/** More than a row that is added in one step. */
 const ITEMS = 4_000;
 
 const writer: MessageWriter<string> = {
@@ -18,7 +18,7 @@ const writer: MessageWriter<string> = {
   ranking: () => 'ranking',
 };
 
-/** Every piece of work in slices uses up its slice: other work runs after each of its steps. */
+/** Other work runs after each step of work in slices. */
 function endSlicesAtOnce(): void {
   let now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -29,7 +29,7 @@ function endSlicesAtOnce(): void {
 }
 
 onEmbeddedDatabase(({ database }) => {
-  test('a client that subscribes while a list is taken in is sent each price once', async () => {
+  test('a client that subscribes while a list is being added gets each price once', async () => {
     const recording = await openRecording(database(), { clock: () => NOW + 1 });
     onTestFinished(() => recording.close());
     const { engine, directory: items, replica, recorder } = recording;

@@ -21,7 +21,7 @@ function hostsFile(text: string): string {
   return file;
 }
 
-test('a name is looked up while a hundred others are never answered', async () => {
+test('a name is resolved while a hundred other queries have no response', async () => {
   const dns = await startDns({ 'market.example': ['127.0.0.1', '127.0.0.2'] });
   const resolver = new NameResolver({ servers: [dns.address] });
   const silent = silentNames(100).map((name) => resolver.resolve(name));
@@ -34,7 +34,7 @@ test('a name is looked up while a hundred others are never answered', async () =
   expect((await all).every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-test('a name that is never answered is given up within five seconds', async () => {
+test('a query without a response is aborted within five seconds', async () => {
   const dns = await startDns();
   const resolver = new NameResolver({ servers: [dns.address, dns.address, dns.address] });
   const begun = performance.now();
@@ -49,7 +49,7 @@ test('a response, and a failure, are cached for a while', async () => {
     expect(await resolver.resolve(name)).toEqual(['127.0.0.1']);
     await expect(resolver.resolve('unknown.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
   }
-  // Once each for IPv4 and IPv6.
+  // One query for IPv4, and one for IPv6.
   expect(dns.asked.sort()).toEqual([
     'market.example',
     'market.example',
@@ -58,7 +58,7 @@ test('a response, and a failure, are cached for a while', async () => {
   ]);
 });
 
-test('names of the hosts file, localhost and addresses cause no query', async () => {
+test('names in the hosts file, localhost and addresses cause no query', async () => {
   const dns = await startDns();
   const resolver = new NameResolver({
     servers: [dns.address],

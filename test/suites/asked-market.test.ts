@@ -57,7 +57,7 @@ const BAD_ROWS = [
 ] as const;
 const BOMBS = ['a gzip bomb', 'a Brotli bomb'] as const;
 
-test('every way of going wrong is tried', () => {
+test('every kind of invalid response is tested', () => {
   const tried: readonly Misbehaviour[] = [
     ...[...REFUSALS, ...DELAYS, ...BREAKS].map(([how]) => how),
     ...BAD_ROWS,
@@ -67,7 +67,9 @@ test('every way of going wrong is tried', () => {
   expect(tried.toSorted()).toEqual(ALL_MISBEHAVIOURS.toSorted());
 });
 
-/** Those whose answers state their currency: of the whole list, of each row, or of each amount. */
+/**
+ * Markets whose responses state their currency: of the whole list, of each row, or of each amount.
+ */
 const WITH_CURRENCY: readonly AskedMarket[] = [
   'skinport',
   'gamerpay',
@@ -77,8 +79,9 @@ const WITH_CURRENCY: readonly AskedMarket[] = [
 ];
 
 /**
- * One whose list is read row by row, one whose rows are gathered, and one that is asked by name: their
- * large bodies are as large as any. Of the others each has more than is read as a whole.
+ * A market whose list is read row by row, one whose rows are grouped, and one that is requested by
+ * name: their large bodies have the full size. The bodies of other markets exceed the limit of
+ * bodies read as a whole.
  */
 const WITH_LARGEST_BODY: readonly AskedMarket[] = ['skinport', 'skinout', 'dmarket'];
 const MORE_THAN_A_WHOLE = 2_500_000;
@@ -109,7 +112,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     server.requests.length = 0;
   });
 
-  /** What the offers are once they are observed. */
+  /** The observations of the offers. */
   function expected(offers: readonly Offer[] = contract.offers): Observation[] {
     const time = contract.time ?? NOW;
     const points = offers.map((offer) => ({
@@ -136,10 +139,10 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     }));
   }
 
-  /** The series of which it sends whole lists. */
+  /** The series whose polls return whole lists. */
   const lists = contract.isList ? [name, ...(contract.bids ? [`${name}_bids`] : [])] : [];
 
-  /** One poll, with all that it gave before it failed. */
+  /** One poll, with all observations before an error. */
   async function pollAll(from: MarketSource = source): Promise<{
     found: Observation[];
     rejected: Record<string, number>;
@@ -165,7 +168,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     return { found: found.sort(byKey), rejected, completed: completedBy(batches), error };
   }
 
-  test('sends exactly these requests', async () => {
+  test('sends exactly the documented requests', async () => {
     await pollOnce(source, NOW);
     const sent = server.requests.map(({ method, path, headers, body }) => {
       const { host: _, connection: __, 'content-length': ___, ...rest } = headers;
@@ -188,7 +191,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     );
   });
 
-  test('asks for its turn before each request', async () => {
+  test('waits for its turn before each request', async () => {
     let turns = 0;
     const pace = async (): Promise<void> => {
       turns += 1;
@@ -200,7 +203,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(turns).toBe(contract.requests.length);
   });
 
-  test('reads the documented answers: names, phases, cents and counts', async () => {
+  test('reads the documented responses: names, phases, cents and counts', async () => {
     const { found, rejected, completed, error } = await pollAll();
     expect(error).toBeUndefined();
     expect(completed).toEqual(lists);
@@ -208,7 +211,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(rejected).toEqual({});
   });
 
-  test('is refused with the reason', async () => {
+  test('reports each invalid response with a reason', async () => {
     for (const [how, trouble, message, retryAfterMs] of REFUSALS) {
       behave(how);
       const { found, rejected, completed, error } = await pollAll();
@@ -226,7 +229,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     }
   });
 
-  test('does not wait for ever', async () => {
+  test('aborts slow responses', async () => {
     for (const [how, timeLimits, words] of DELAYS) {
       behave(how);
       const { found, error } = await pollAll(await open(timeLimits));
@@ -247,14 +250,14 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
       expect(completed, how).toEqual([]);
       const good = expected().map(({ name, price }) => `${name} ${price}`);
       for (const { name, price } of found) expect(good).toContain(`${name} ${price}`);
-      // Of an item with several rows, the cheapest may be missing.
+      // If an item has several rows, the cheapest one may be missing.
       if (contract.severalRows) expect(found, how).toEqual([]);
       else if (contract.offers.length > 1) expect(found.length, how).toBeGreaterThan(10);
       expect(found.length, how).toBeLessThan(contract.offers.length);
     }
   });
 
-  test('takes the good rows among bad ones, and counts those', async () => {
+  test('accepts valid rows between invalid ones, and counts the invalid ones', async () => {
     for (const how of BAD_ROWS) {
       behave(how);
       const { found, rejected, completed, error } = await pollAll();
@@ -269,7 +272,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     }
   });
 
-  test('stores nothing of an answer in another currency, and names both', async () => {
+  test('rejects a response in another currency, and names both currencies', async () => {
     behave('another currency');
     const { found, completed, error } = await pollAll();
     if (!WITH_CURRENCY.includes(name)) return expect(found).toEqual(expected());
@@ -283,7 +286,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     });
   });
 
-  test('takes the best of rows with one name: the cheapest offer, the highest bid', async () => {
+  test('uses the best of several rows with a name: the cheapest offer, the highest bid', async () => {
     if (contract.offers.length === 1) return;
     behave('duplicate names');
     const { found, error } = await pollAll();
@@ -293,13 +296,13 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     );
   });
 
-  test('takes a large body if it comes in rows, and no more than it can hold', async () => {
+  test('reads a large body row by row, and refuses one that exceeds the limit', async () => {
     if (!WITH_LARGEST_BODY.includes(name)) server.largeBody = MORE_THAN_A_WHOLE;
     behave('a large body');
     const large = await pollAll();
     if (contract.isList) {
       expect(large.error).toBeUndefined();
-      // The rows are repeated until the body is large, and their counts are added.
+      // The rows are repeated until the body is large, and their counts are added up.
       const points = (all: Observation[]) => all.map((point) => ({ ...point, volume: 0 }));
       expect(points(large.found)).toEqual(points(expected()));
     } else {
@@ -338,7 +341,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(third.unchanged).toEqual([]);
   });
 
-  test('a new item is found in the poll after it was listed', async () => {
+  test('finds a new item in the next poll', async () => {
     const fresh = { name: 'AAA Just Invented | Thing', cents: 1_234, listed: 3, sold: 2 };
     server.offers = [...OFFERS, fresh];
     const settings = askedSettings(name, server.originOf(name), server.offers);
@@ -348,7 +351,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(offers.find((point) => point.name === fresh.name)?.price).toBe(1_234);
   });
 
-  test('stops during a response when it is aborted', async () => {
+  test('stops reading a response when it is aborted', async () => {
     behave('a slow drip');
     const abort = new AbortController();
     const reason = new Error('stopping');

@@ -8,11 +8,11 @@ import { type AskedMarket, askedSettings } from '../support/markets/form.js';
 import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
 
-// Every market that tells of the past, over real sockets.
+// Every market with a history, with real sockets.
 
 const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
 const SINCE = NOW - 90 * DAY_MS;
-/** The last is a name of our own, which most markets do not know. */
+/** The last name is one of the service, which most markets do not have. */
 const NAMES = [
   'Glove Case',
   'AK-47 | Redline (Field-Tested)',
@@ -23,7 +23,7 @@ const NAMES = [
 interface Contract {
   readonly paths: readonly string[];
   readonly headers?: object;
-  /** Points of each item, its price less the asked one; newest first or last. */
+  /** The prices of the points of each item, minus its current price; newest first or last. */
   readonly differences: readonly number[];
 }
 
@@ -49,7 +49,7 @@ const CONTRACTS: Readonly<Partial<Record<AskedMarket, Contract>>> = {
       `/api/v1/history/${encoded[1]}/graph`,
       `/api/v1/history/${encoded[0]}/graph`,
       '/api/v1/history/Sticker%20%7C%20100%25%20%26%20%22more%22%20%5C%20%2F%3F%23%3B/graph',
-      // It tells phases apart.
+      // This market has separate prices for phases.
       '/api/v1/history/%E2%98%85%20Karambit%20%7C%20Doppler%20(Factory%20New)/graph?paint_index=415',
     ],
     headers: { authorization: 'key-of-csfloat-0123456789' },
@@ -103,7 +103,7 @@ describe.each(MARKETS)('the history of %s', (name) => {
     return { observations, states };
   }
 
-  test('is asked for by exactly these requests', async () => {
+  test('is requested by exactly these requests', async () => {
     await backfill();
     expect(server.requests.map(({ path }) => path)).toEqual(contract.paths);
     for (const { headers } of server.requests) {
@@ -111,12 +111,12 @@ describe.each(MARKETS)('the history of %s', (name) => {
     }
   });
 
-  test('yields paid prices in their own series, without duplicates or future points', async () => {
+  test('yields prices of sales in a separate series, without duplicates or future points', async () => {
     const { observations } = await backfill();
     for (const item of NAMES.slice(0, 3)) {
       const cents = OFFERS.find((offer) => offer.name === item)?.cents ?? Number.NaN;
       const points = observations.filter((point) => point.name === item);
-      // Of an item of three cents, all but the last day of Skinport is lost in rounding.
+      // For an item of three cents, only the last day of Skinport is not lost in rounding.
       const known = name === 'skinport' && cents < 10 ? 1 : undefined;
       const differences = contract.differences.slice(0, known);
       expect(points.map(({ price }) => price - cents)).toEqual(differences);
@@ -133,7 +133,7 @@ describe.each(MARKETS)('the history of %s', (name) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('goes back as far as was asked, and no further', async () => {
+  test('begins at the requested time', async () => {
     const since = NOW - 1.5 * DAY_MS;
     const { observations } = await backfill(undefined, 100, since);
     expect(observations.length).toBeGreaterThan(0);
@@ -150,14 +150,14 @@ describe.each(MARKETS)('the history of %s', (name) => {
     expect(server.requests).toEqual([]);
   });
 
-  test('begins again when more is asked for, or with a state that is not its own', async () => {
+  test('begins again for an earlier time, or with an invalid state', async () => {
     const { states, observations } = await backfill();
     const further = await backfill(states.at(-1), 100, SINCE - DAY_MS);
     expect(further.observations.length).toBe(observations.length);
     expect((await backfill('nonsense')).observations).toEqual(observations);
   });
 
-  test('waits when it is asked to, and can go on', async () => {
+  test('reports a requested delay, and fails for invalid responses', async () => {
     server.behave(name, '429 with seconds');
     await expect(backfill()).rejects.toMatchObject({ retryAfterMs: 17_000 });
     for (const how of ['403 with a page', '500', 'truncated JSON', 'a cut connection'] as const) {

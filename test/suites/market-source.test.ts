@@ -52,7 +52,7 @@ const CALCULATED: Readonly<Record<Exclude<MarketName, AskedMarket>, Subject>> = 
   demo_platform: ofWorld('demo_platform'),
 };
 
-/** A market of the simulated world, which follows from the time alone. */
+/** A market of the simulated world, which depends only on the time. */
 function ofWorld(name: WorldMarketName): Subject {
   return {
     hasTimeline: false,
@@ -77,7 +77,7 @@ function asked(name: AskedMarket): Subject {
   };
 }
 
-/** The series of which a poll gives whole lists; none where items come one by one or trade by trade. */
+/** The series whose polls return whole lists; empty if items or trades are returned one by one. */
 function listsOf(name: MarketName): readonly string[] {
   if (name === 'demo_exchange') return [name, seriesOfBids(name)];
   if (Object.hasOwn(WORLD_MARKETS, name)) return [name];
@@ -101,7 +101,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
   });
   afterAll(() => prepared.remove());
 
-  test('introduces itself', () => {
+  test('has a valid name, interval, description and limit', () => {
     expect(source.name).toBe(name);
     expect(source.name).toMatch(/^[a-z][a-z0-9_]*$/);
     expect(source.pollInterval).toBeGreaterThanOrEqual(1_000);
@@ -126,7 +126,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     }
   });
 
-  test('yields valid observations, none in the future', async () => {
+  test('yields valid observations, and none in the future', async () => {
     const { observations } = await pollOnce(source, NOW);
     expect(observations.length).toBeGreaterThan(0);
     for (const { name: item, time, price, volume, source: series } of observations) {
@@ -138,13 +138,13 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     }
   });
 
-  test('yields no duplicate point in one poll', async () => {
+  test('yields no duplicate point in a poll', async () => {
     const { observations } = await pollOnce(source, NOW);
     const keys = observations.map((point) => `${point.name}\n${point.source}\n${point.time}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('yields whole lists of its series, each at one time and ended by the completing batch', async () => {
+  test('yields whole lists, each with a single time, which end with the completing batch', async () => {
     const { batches, completed } = await pollOnce(source, NOW);
     expect(completed).toEqual(listsOf(name));
     for (const series of completed) {
@@ -158,7 +158,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     }
   });
 
-  test('yields the same for the same state and time, also from another instance', async () => {
+  test('yields the same batches for the same state and time, also in another instance', async () => {
     const other = await prepared.open();
     const first = await pollOnce(source, NOW);
     expect((await pollOnce(other, NOW)).batches).toEqual(first.batches);
@@ -167,12 +167,12 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     expect((await pollOnce(other, later, first.state)).batches).toEqual(second.batches);
   });
 
-  test('starts again with a state it cannot read', async () => {
+  test('begins again if its state is invalid', async () => {
     const fresh = await pollOnce(source, NOW);
     expect((await pollOnce(source, NOW, 'no state of mine')).batches).toEqual(fresh.batches);
   });
 
-  test('yields nothing once it is aborted', async () => {
+  test('yields nothing after it is aborted', async () => {
     const request = { now: NOW, state: undefined, signal: AbortSignal.abort(), pace: atOnce };
     const batches: unknown[] = [];
     await expect(async () => {
@@ -181,7 +181,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     expect(batches).toEqual([]);
   });
 
-  test('ends soon when it is aborted between batches', async () => {
+  test('ends soon after it is aborted between batches', async () => {
     const abort = new AbortController();
     const batches: unknown[] = [];
     const polling = async (): Promise<void> => {
@@ -200,7 +200,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
   });
 
   if (!subject.hasTimeline) return;
-  test('shares its timeline out over polls: nothing twice, nothing left out', async () => {
+  test('divides its timeline between polls, without duplicates and gaps', async () => {
     const start = await pollOnce(source, NOW);
     expect(start.batches.length).toBeGreaterThan(1);
     const length = 60 * HOUR;

@@ -59,7 +59,7 @@ function answerTo(
   head.writeUInt16BE(addresses.length, 6);
   const records = addresses.map((address) => {
     const record = Buffer.alloc(16);
-    // The name: a pointer to that of the question.
+    // A pointer to the name in the question.
     record.writeUInt16BE(0xc00c, 0);
     record.writeUInt16BE(TYPE_A, 2);
     record.writeUInt16BE(1, 4);

@@ -88,7 +88,7 @@ export function runProgram(
       look();
       void ended.then(() => {
         look();
-        reject(new Error(`the program ended without saying ${pattern}:\n${output.stderr}`));
+        reject(new Error(`the program ended without printing ${pattern}:\n${output.stderr}`));
       });
     });
   return { process: child, output, said, ended };

@@ -6,7 +6,8 @@ import {
 } from '../../support/openid2-provider.js';
 import { COMMUNITY_HOST, edit, NOW, RETURN_TO, visit } from './visit.js';
 
-// Numbers are those of the checks: all of this is refused before any request to the provider.
+// The numbers are those of the checks. Each of these callbacks is refused before any request to the
+// provider.
 
 let provider: OpenId2Provider;
 let attacker: OpenId2Provider;
@@ -32,7 +33,7 @@ async function outcomeOf(lies: Lies): Promise<string> {
   return result;
 }
 
-/** The field is signed with this value; undefined leaves it out. */
+/** Signs the field with this value; undefined removes it. */
 function signing(name: string, value: string | undefined): Lies {
   return {
     assertion: (fields) => {
@@ -50,12 +51,12 @@ async function refused(lies: Lies): Promise<void> {
   expect(await outcomeOf(lies)).toBe('invalid_sign_in_attempt');
 }
 
-test('an honest provider is believed', async () => {
+test('a correct assertion is accepted', async () => {
   provider.accountId = '76561202255233023';
   expect(await visit(provider)).toEqual({ result: '76561202255233023', nonces: 1 });
 });
 
-describe('2.1.1 the query is refused when', () => {
+describe('2.1.1 the query is refused if', () => {
   const victim = `https://${COMMUNITY_HOST}/openid/id/1`;
   test.each([
     ['a field comes twice', (query: string) => `${query}&openid.claimed_id=${victim}`],
@@ -90,7 +91,7 @@ describe('2.1.1 the query is refused when', () => {
   });
 });
 
-describe('2.1.2 an assertion is not of version 2 when its ns is', () => {
+describe('2.1.2 an assertion is refused if its ns is', () => {
   test.each([
     ['missing', undefined],
     ['the namespace of version 1.1', 'http://openid.net/signon/1.1'],
@@ -103,7 +104,7 @@ describe('2.1.2 an assertion is not of version 2 when its ns is', () => {
     await refused(replacing('openid.ns', ns));
   });
 
-  test("missing, with the identity of an attacker's provider, which gets no request (2.3)", async () => {
+  test('missing, for the identity of a provider of an attacker, which receives no request (2.3)', async () => {
     await refused({
       callback: () =>
         new URLSearchParams({
@@ -122,7 +123,7 @@ describe('2.1.2 an assertion is not of version 2 when its ns is', () => {
 });
 
 describe('2.1.3 the mode', () => {
-  test("cancel is the user's no", async () => {
+  test('cancel means that the user refused', async () => {
     expect(await outcomeOf(replacing('openid.mode', 'cancel'))).toBe('sign_in_cancelled');
     const bare = 'state=Zm9v-YmFy_0&openid.ns=http://specs.openid.net/auth/2.0&openid.mode=cancel';
     expect(await outcomeOf(onTheWay(() => bare))).toBe('sign_in_cancelled');
@@ -136,7 +137,7 @@ describe('2.1.3 the mode', () => {
   );
 });
 
-describe('2.1.4 an assertion of another attempt is refused:', () => {
+describe('2.1.4 an assertion is refused if it belongs to another attempt:', () => {
   test.each([
     ['another host', 'https://evil.example/api/v1/auth/provider_c/callback?state=Zm9v-YmFy_0'],
     ['a user in the host', RETURN_TO.href.replace('//', '//items.example@')],
@@ -163,13 +164,13 @@ describe('2.1.4 an assertion of another attempt is refused:', () => {
     ['another state', 'state', 'Zm9w'],
     ['no state', 'state', undefined],
     ['an empty state', 'state', ''],
-  ])('it arrives with %s', async (_what, name, value) => {
+  ])('its URL has %s', async (_what, name, value) => {
     await refused(replacing(name, value));
   });
 });
 
-describe('2.1.5 another provider is refused: op_endpoint is', () => {
-  test("an attacker's, which gets no request (2.3)", async () => {
+describe('2.1.5 an assertion of another provider is refused: its op_endpoint is', () => {
+  test('the provider of an attacker, which receives no request (2.3)', async () => {
     await refused(signing('op_endpoint', attacker.endpoint.href));
     await refused(replacing('openid.op_endpoint', attacker.endpoint.href));
   });
@@ -191,7 +192,7 @@ describe('2.1.5 another provider is refused: op_endpoint is', () => {
   });
 });
 
-describe('2.1.6 an identifier that is not of the platform is refused:', () => {
+describe('2.1.6 an identifier that the platform does not use is refused:', () => {
   const own = `https://${COMMUNITY_HOST}/openid/id/`;
   const both = (identifier: string): Lies => ({
     assertion: (fields) => fields.set('claimed_id', identifier).set('identity', identifier),
@@ -228,7 +229,7 @@ describe('2.1.6 an identifier that is not of the platform is refused:', () => {
     await refused(both(identifier));
   });
 
-  test.each([['claimed_id'], ['identity']])('%s is another one', async (name) => {
+  test.each([['claimed_id'], ['identity']])('%s differs', async (name) => {
     await refused(signing(name, `${own}2`));
   });
 
@@ -238,14 +239,14 @@ describe('2.1.6 an identifier that is not of the platform is refused:', () => {
 });
 
 test.each([['1'], ['76561197960265729'], ['9007199254740993'], ['18446744073709551615']])(
-  '2.1.6 account %s is one, to its last digit',
+  '2.1.6 account %s is read exactly, to its last digit',
   async (accountId) => {
     provider.accountId = accountId;
     expect(await visit(provider)).toEqual({ result: accountId, nonces: 1 });
   },
 );
 
-describe('2.1.7 the signature does not cover', () => {
+describe('2.1.7 an assertion is refused if', () => {
   test.each([
     ['op_endpoint'],
     ['return_to'],
@@ -253,7 +254,7 @@ describe('2.1.7 the signature does not cover', () => {
     ['assoc_handle'],
     ['claimed_id'],
     ['identity'],
-  ])('%s', async (name) => {
+  ])('%s is not signed', async (name) => {
     await refused({
       assertion: (fields) => {
         const signed = fields.get('signed')?.split(',') ?? [];
@@ -262,7 +263,7 @@ describe('2.1.7 the signature does not cover', () => {
     });
   });
 
-  test('a field that is nowhere', async () => {
+  test('a field is missing, also in the list of signed fields', async () => {
     await refused({
       assertion: (fields) => {
         fields.delete('assoc_handle');
@@ -271,35 +272,35 @@ describe('2.1.7 the signature does not cover', () => {
     });
   });
 
-  test('a field that was added', async () => {
+  test('an unsigned field is added', async () => {
     await refused(onTheWay((query) => `${query}&openid.sreg.email=victim@example.com`));
   });
 
-  test('a field that is named and missing', async () => {
+  test('a signed field is missing', async () => {
     await refused({
       assertion: (fields) => fields.set('signed', `${fields.get('signed')},sreg.email`),
     });
   });
 
-  test('anything: signed is missing, or empty, or full of nothing', async () => {
+  test('the list of signed fields is missing, empty, or only commas', async () => {
     await refused(replacing('openid.signed', undefined));
     await refused(replacing('openid.signed', ''));
     await refused(replacing('openid.signed', ',,,'));
   });
 
-  test('anything for sure: a field is named twice', async () => {
+  test('the list of signed fields has a field twice', async () => {
     await refused({
       assertion: (fields) => fields.set('signed', `${fields.get('signed')},identity`),
     });
   });
 
-  test('anything: sig is missing or empty', async () => {
+  test('its signature is missing or empty', async () => {
     await refused(replacing('openid.sig', undefined));
     await refused(replacing('openid.sig', ''));
   });
 });
 
-test('2.1.7 a provider may sign more than it must, and name a handle to forget', async () => {
+test('2.1.7 a provider may sign more fields than required, and name a handle to invalidate', async () => {
   provider.lies = {
     assertion: (fields) =>
       fields
@@ -311,7 +312,7 @@ test('2.1.7 a provider may sign more than it must, and name a handle to forget',
   expect(await visit(provider)).toEqual({ result: provider.accountId, nonces: 1 });
 });
 
-describe('2.1.8 a nonce is refused that', () => {
+describe('2.1.8 a nonce is refused if it', () => {
   const at = (milliseconds: number): string =>
     new Date(NOW + milliseconds).toISOString().replace(/\.\d+/, '');
   test.each([

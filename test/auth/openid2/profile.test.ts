@@ -38,7 +38,7 @@ const player = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-test('2.2: name and avatar of the account, and not of another', async () => {
+test('2.2: returns name and avatar of this account only', async () => {
   const profile = await profileFrom(players(player({ steamid: '1', personaname: 'x' }), player()));
   expect(profile).toEqual({ name: 'Rabscuttle', avatarUrl: 'https://avatars.example/full.jpg' });
   expect(stub?.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -47,7 +47,7 @@ test('2.2: name and avatar of the account, and not of another', async () => {
   expect(failures).toEqual([]);
 });
 
-describe('5.26: an avatar is dropped that is', () => {
+describe('5.26: an avatar is dropped if it is', () => {
   test.each([
     ['http', 'http://avatars.example/full.jpg'],
     ['a script', 'javascript:alert(1)'],
@@ -75,7 +75,7 @@ test.each([
   expect(await profileFrom(players(player({ personaname })))).toMatchObject({ name });
 });
 
-describe('28: no profile, and a sign-in all the same, when the web API', () => {
+describe('28: the sign-in succeeds without a profile if the web API', () => {
   test.each([
     ['refuses the key', (response: ServerResponse) => response.writeHead(403).end('<html>')],
     ['fails', (response: ServerResponse) => response.writeHead(500).end()],

@@ -22,7 +22,7 @@ const anyReturnTo = fc
     ),
     path: fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), { maxLength: 4 }),
     query: fc.dictionary(
-      // Lone surrogates cannot be encoded, and control characters do not occur in our addresses.
+      // Lone surrogates cannot be encoded, and the URLs of the service have no control characters.
       fc.stringMatching(/^[a-zé+&=% ~]{1,6}$/u),
       fc.stringMatching(/^[a-zé+&=%? ~]{0,20}$/u),
       { maxKeys: 4, noNullPrototype: true },
@@ -48,7 +48,7 @@ function judged(returnTo: URL, given: string, callback: URL): string {
   }
 }
 
-test('2.1.4 the return_to that was sent is accepted, for any content', () => {
+test('2.1.4 an unchanged return_to is accepted, for any content', () => {
   fc.assert(
     fc.property(anyReturnTo, (returnTo) => {
       expect(judged(returnTo, returnTo.href, returnTo)).toBe('taken');
@@ -56,7 +56,7 @@ test('2.1.4 the return_to that was sent is accepted, for any content', () => {
   );
 });
 
-test('2.1.4 a return_to that differs in anything is refused', () => {
+test('2.1.4 a changed return_to is refused', () => {
   fc.assert(
     fc.property(
       anyReturnTo,
@@ -74,7 +74,7 @@ test('2.1.4 a return_to that differs in anything is refused', () => {
   );
 });
 
-test('2.1.4 a return_to of another attempt is refused, and so is a callback to another', () => {
+test('2.1.4 the return_to of another attempt is refused, and so is a callback for another attempt', () => {
   fc.assert(
     fc.property(anyReturnTo, anyReturnTo, (one, other) => {
       fc.pre(one.href !== other.href);
@@ -87,7 +87,7 @@ test('2.1.4 a return_to of another attempt is refused, and so is a callback to a
   );
 });
 
-test('2.3 no change of a callback signs in to another account', async () => {
+test('2.3 no changed callback signs in to another account', async () => {
   const callback = await provider.agree(loginUrl(settingsFor(provider.endpoint), RETURN_TO));
   const query = callback.search.slice(1);
   const pieces = ['', '0', '9', '&', '=', '+', '%00', '%', '.', ',', '/', 'openid.', '&openid.'];

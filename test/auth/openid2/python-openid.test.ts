@@ -47,11 +47,11 @@ describe.skipIf(python === undefined)('the provider of python3-openid', () => {
     expect(await judge(await signIn())).toBe(ACCOUNT);
   });
 
-  test('2.1.3: the user refuses', async () => {
+  test('2.1.3: the user can refuse', async () => {
     expect(await judge(await signIn({ 'x-refuse': 'yes' }))).toBe('sign_in_cancelled');
   });
 
-  test('2.1.11: an assertion is good once, for the provider too', async () => {
+  test('2.1.11: an assertion is valid once, also for the provider', async () => {
     const query = await signIn();
     const nonces = nonceMemory();
     expect(await judge(query, nonces)).toBe(ACCOUNT);
@@ -70,7 +70,7 @@ describe.skipIf(python === undefined)('the provider of python3-openid', () => {
     expect(await judge(query)).toBe('invalid_sign_in_attempt');
   });
 
-  test('2.1.7: an extension that was added is refused, though it would confirm the rest', async () => {
+  test('2.1.7: an added extension is refused, even if the provider confirms the other fields', async () => {
     const query = `${await signIn()}&openid.ns.sreg=x&openid.sreg.email=victim@example.com`;
     expect(await judge(query)).toBe('invalid_sign_in_attempt');
   });

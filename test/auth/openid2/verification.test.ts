@@ -44,7 +44,7 @@ async function outcomeOf(answer: (response: ServerResponse, honest: string) => v
   return result;
 }
 
-test('an endpoint without a path is named with or without its slash', async () => {
+test('an endpoint without a path may have a final slash or not', async () => {
   const endpoint = new URL(provider.endpoint.origin);
   for (const name of [endpoint.origin, endpoint.href]) {
     provider.lies = { assertion: (fields) => fields.set('op_endpoint', name) };
@@ -53,7 +53,7 @@ test('an endpoint without a path is named with or without its slash', async () =
 });
 
 describe('2.1.9 the provider verifies the assertion', () => {
-  test('once, for exact copies of all fields', async () => {
+  test('once, with exact copies of all fields', async () => {
     const query = await honestQuery();
     const asked = provider.verifications.length;
     await judge(provider, query);
@@ -64,7 +64,7 @@ describe('2.1.9 the provider verifies the assertion', () => {
     expect([...(provider.verifications.at(-1) ?? [])].sort()).toEqual(expected.sort());
   });
 
-  test('for nonces and signatures with characters that a form encodes', async () => {
+  test('with nonces and signatures of characters that a form must encode', async () => {
     provider.lies = {
       assertion: (fields) =>
         fields.set('response_nonce', `${fields.get('response_nonce')}+/=&%41~`),
@@ -73,7 +73,7 @@ describe('2.1.9 the provider verifies the assertion', () => {
     expect(provider.verifications.at(-1)?.get('openid.response_nonce')).toMatch(/\+\/=&%41~$/);
   });
 
-  test('without cookies, and in the name of its own origin (2.2)', async () => {
+  test('without cookies, and with its own origin (2.2)', async () => {
     await judge(provider, await honestQuery());
     const { headers, method, url } = provider.requests.at(-1) ?? expect.fail('not asked');
     expect([method, url]).toEqual(['POST', '/openid/login']);
@@ -112,7 +112,7 @@ describe('2.1.9 a change after the signature is refused:', () => {
 });
 const NONCE = `${new Date(NOW).toISOString().replace(/\.\d+/, '')}other`;
 
-describe('2.1.10 exactly one response confirms', () => {
+describe('2.1.10 only a valid response confirms the assertion:', () => {
   const saying = (body: string | Buffer) => (response: ServerResponse) => response.end(body);
 
   test.each([
@@ -124,7 +124,7 @@ describe('2.1.10 exactly one response confirms', () => {
     expect(await outcomeOf(saying(body))).toBe(provider.accountId);
   });
 
-  test('is_valid:false refuses', async () => {
+  test('is_valid:false refuses the assertion', async () => {
     expect(await outcomeOf(saying(`${NS}\nis_valid:false\n`))).toBe('invalid_sign_in_attempt');
   });
 
@@ -160,7 +160,7 @@ describe('2.1.10 exactly one response confirms', () => {
   });
 
   test.each([[201], [203], [204], [301], [302], [307], [308], [400], [403], [429], [500], [503]])(
-    '28: status %d is not a response, for any body, and no other address is asked',
+    '28: the status %d is an error for any body, and no other URL is requested',
     async (status) => {
       const outcome = await outcomeOf((response, honest) => {
         response.writeHead(status, { location: elsewhere.endpoint.href }).end(honest);
@@ -171,15 +171,15 @@ describe('2.1.10 exactly one response confirms', () => {
   );
 });
 
-describe('28: the provider fails', () => {
-  test('with a response that is too large', async () => {
+describe('28: the provider fails:', () => {
+  test('its response is too large', async () => {
     const outcome = await outcomeOf((response, honest) => {
       response.end(`${honest}x:${'x'.repeat(4_096)}\n`);
     });
     expect(outcome).toBe('identity_provider_error');
   });
 
-  test('with a response that is too large after decompression', async () => {
+  test('its response is too large after decompression', async () => {
     const outcome = await outcomeOf((response, honest) => {
       const packed = gzipSync(`${honest}x:${'x'.repeat(1_000_000)}\n`);
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
@@ -187,7 +187,7 @@ describe('28: the provider fails', () => {
     expect(outcome).toBe('identity_provider_error');
   });
 
-  test('with an incomplete response', async () => {
+  test('its response is incomplete', async () => {
     const outcome = await outcomeOf((response, honest) => {
       response.writeHead(200, { 'content-length': '4000' });
       response.write(honest, () => response.destroy());
@@ -195,7 +195,7 @@ describe('28: the provider fails', () => {
     expect(outcome).toBe('identity_provider_error');
   });
 
-  test('by not being there', async () => {
+  test('it cannot be reached', async () => {
     const gone = await startOpenId2Provider({ clock: () => NOW, communityHost: COMMUNITY_HOST });
     const callback = await gone.agree(loginUrl(settingsFor(gone.endpoint), RETURN_TO));
     await gone.close();
@@ -213,7 +213,7 @@ describe('28: the provider fails', () => {
         response.writeHead(200).write(honest);
       },
     ],
-  ])('with a response that %s within five seconds', async (_what, answer) => {
+  ])('its response %s within five seconds', async (_what, answer) => {
     const query = await honestQuery();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
@@ -241,7 +241,7 @@ describe('28: the provider fails', () => {
     }
   });
 
-  test('the service stops meanwhile: the attempt ends with the reason of the signal', async () => {
+  test('an attempt during the stop of the service fails with the reason of the signal', async () => {
     const query = await honestQuery();
     const abort = new AbortController();
     const reason = new Error('stopping');
@@ -250,8 +250,8 @@ describe('28: the provider fails', () => {
   });
 });
 
-describe('2.1.11 an assertion is good once', () => {
-  test('though the provider confirms it again', async () => {
+describe('2.1.11 an assertion is valid once', () => {
+  test('even if the provider confirms it again', async () => {
     const query = await honestQuery();
     const { useNonce, used } = nonceMemory();
     const asked = provider.verifications.length;
@@ -261,7 +261,7 @@ describe('2.1.11 an assertion is good once', () => {
     expect([...used.keys()]).toEqual([new URLSearchParams(query).get('openid.response_nonce')]);
   });
 
-  test('also if it arrives twice at the same time', async () => {
+  test('even if it arrives twice simultaneously', async () => {
     const query = await honestQuery();
     const { useNonce } = nonceMemory();
     const outcomes = await Promise.all(
@@ -270,7 +270,7 @@ describe('2.1.11 an assertion is good once', () => {
     expect(outcomes.filter(({ result }) => result === provider.accountId).length).toBe(1);
   });
 
-  test('and remembered for longer than it stays fresh', async () => {
+  test('and is stored for longer than it is valid', async () => {
     provider.lies = {
       assertion: (fields) => {
         const hence = new Date(NOW + 300_000).toISOString().replace(/\.\d+/, '');
@@ -288,7 +288,7 @@ describe('2.1.11 an assertion is good once', () => {
     expect(Math.min(...used.values())).toBeGreaterThan(last);
   });
 
-  test('a failure to record the nonce refuses the assertion', async () => {
+  test('an assertion is refused if its nonce cannot be stored', async () => {
     const useNonce = () => Promise.reject(new Error('no database'));
     await expect(judge(provider, await honestQuery(), { useNonce })).rejects.toThrow('no database');
   });

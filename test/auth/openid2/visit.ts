@@ -9,7 +9,7 @@ import { DomainError, type ErrorCode } from '../../../src/domain/errors.js';
 import type { EpochMs } from '../../../src/domain/units.js';
 import type { OpenId2Provider } from '../../support/openid2-provider.js';
 
-/** Whole seconds: the nonces of providers know no fractions. */
+/** Whole seconds: nonces have no fractions of seconds. */
 export const NOW: EpochMs = Date.UTC(2026, 10, 20, 12);
 export const COMMUNITY_HOST = 'community.example';
 export const RETURN_TO = new URL(
@@ -20,7 +20,7 @@ export function settingsFor(endpoint: URL): OpenId2Settings {
   return { endpoint, communityHost: COMMUNITY_HOST, realm: new URL('https://items.example/') };
 }
 
-/** Remembers nonces as a store does. */
+/** Stores nonces in memory. */
 export function nonceMemory(): {
   readonly used: Map<string, EpochMs>;
   readonly useNonce: VerificationDeps['useNonce'];
@@ -39,7 +39,7 @@ export function nonceMemory(): {
 /** The result of a complete sign-in: an account, or the code of an error. */
 export interface Outcome {
   readonly result: string;
-  /** How often a nonce was recorded. */
+  /** The number of stored nonces. */
   readonly nonces: number;
 }
 
@@ -77,7 +77,7 @@ const SENTENCES = new Map<ErrorCode, string>([
   ['identity_provider_error', 'identity provider error'],
 ]);
 
-/** Sets or, with undefined, removes one parameter of a query. */
+/** Sets a parameter of a query, or removes it if the value is undefined. */
 export function edit(query: string, name: string, value: string | undefined): string {
   const parameters = new URLSearchParams(query);
   if (value === undefined) parameters.delete(name);

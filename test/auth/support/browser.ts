@@ -64,7 +64,7 @@ export class Browser {
         {
           host: url.hostname,
           port: url.port,
-          // As it was written, because URL would repair broken escapes.
+          // Unchanged, because URL would correct invalid escapes.
           path: path.startsWith('/') ? path : url.pathname + url.search,
           method,
           headers: { ...cookie, ...headers },
@@ -95,7 +95,8 @@ export class Browser {
   }
 
   /**
-   * Follows redirects outside of the service, until one leads back to it, which is not followed.
+   * Follows redirects outside of the service, until the first redirect to the service, which is not
+   * followed.
    */
   async followToService(start: string): Promise<string> {
     let location = start;
@@ -103,7 +104,7 @@ export class Browser {
       if (new URL(location).origin === this.#origin) return location;
       location = (await this.get(location)).location;
     }
-    throw new Error('no way back');
+    throw new Error('no redirect back to the service');
   }
 
   #jar(origin: string): Map<string, string> {

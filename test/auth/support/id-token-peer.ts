@@ -8,7 +8,10 @@ type Claims = Record<string, unknown>;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A provider of OpenID Connect on loopback whose ID tokens may lie. Its users agree at once. */
+/**
+ * A provider of OpenID Connect on loopback that can send false ID tokens. Its users consent
+ * immediately.
+ */
 export async function startIdTokenPeer() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const { privateKey: foreignKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });

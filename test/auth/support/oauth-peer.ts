@@ -5,7 +5,8 @@ import { afterAll } from 'vitest';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * A plain OAuth 2.0 provider on loopback whose responses a test sets. Its users consent at once.
+ * A plain OAuth 2.0 provider on loopback with configurable responses. Its users consent
+ * immediately.
  */
 export async function startOAuthPeer() {
   const peer = {

@@ -10,7 +10,7 @@ export interface PeerAccount {
 
 /**
  * A third-party OpenID Connect provider on loopback. PKCE is required. Its users consent to
- * everything; `account` signs in next.
+ * everything; `account` is the next user who signs in.
  */
 export async function startOidcPeer(redirectUris: readonly string[]) {
   const port = await freePort();

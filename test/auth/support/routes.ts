@@ -5,7 +5,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** Every route that the server has, read from the tree that the framework prints of itself. */
+/** All routes of the server, read from the output of the framework. */
 export function routesOf(app: FastifyInstance): Route[] {
   const parents: string[] = [];
   return app

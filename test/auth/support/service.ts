@@ -16,7 +16,7 @@ import { Browser } from './browser.js';
 
 type WhenDone = (stop: () => Promise<void>) => void;
 
-/** The settings of the database, and the database if it is open already. */
+/** The settings of the database, and the open database if there is one. */
 interface Store {
   readonly settings: Readonly<Record<string, string>>;
   readonly opened?: Database;
@@ -42,7 +42,7 @@ async function chooseStore(
   return { settings: { DATA_DIR: folder, DATA_SYNC: 'false' }, opened: database, giveBack };
 }
 
-/** An embedded database that is open already, and its folder. */
+/** An open embedded database, and its folder. */
 interface OpenEmbedded {
   readonly folder: string;
   readonly database: Database;
@@ -51,15 +51,15 @@ interface OpenEmbedded {
 export interface ServiceOptions {
   /** Instead of the one of the settings, or an empty one. */
   readonly embedded?: OpenEmbedded;
-  /** In place of the one under test. */
+  /** Used instead of the version under test. */
   readonly start?: typeof startApp;
-  /** In place of the clock of the machine, in ms. */
+  /** Used instead of the clock of the machine, in ms. */
   readonly now?: () => number;
 }
 
 /**
- * The whole service with accounts, on a free port, until the test is over, or outside of tests, the file. It has an empty database,
- * unless the settings name one.
+ * The whole service with accounts, on a free port, until the end of the test, or of the file if
+ * called outside of a test. It has an empty database, unless the settings contain one.
  */
 export async function startAccounts(
   settings: Readonly<Record<string, string>> = {},
@@ -121,15 +121,15 @@ export async function startAccounts(
     await store.giveBack?.();
   });
 
-  /** The mails to the address so far, as text. */
+  /** The mails sent to the address, as text. */
   const mailsTo = (email: string) => printed.filter((mail) => mail.includes(`To: ${email}\n`));
 
   return {
     origin,
     clock,
-    /** Undefined for a service that is set up. */
+    /** Undefined after the setup. */
     setupCode,
-    /** How often it was asked to restart. */
+    /** The number of requested restarts. */
     restarts: () => restarts,
     /** Lines of JSON. */
     logged,
@@ -139,8 +139,8 @@ export async function startAccounts(
     browser: (address?: string) => new Browser(origin, address),
 
     /**
-     * Waits until a number of mails were sent to the address.
-     * @returns the link of the last
+     * Waits until a number of mails are sent to the address.
+     * @returns the link of the last one
      */
     async linkMailedTo(email: string, count = 1): Promise<string> {
       await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(count);
@@ -153,11 +153,11 @@ export async function startAccounts(
       await browser.post('/api/v1/auth/magic/request', { email });
       const link = await this.linkMailedTo(email, before + 1);
       const page = await browser.get(pathOf(link));
-      if (page.status !== 302) throw new Error(`no sign-in: ${page.status} ${page.body}`);
+      if (page.status !== 302) throw new Error(`the sign-in failed: ${page.status} ${page.body}`);
       return browser;
     },
 
-    /** The database, once the service has stopped. */
+    /** The database, after the service has stopped. */
     async openDatabase(): Promise<Database> {
       await stop();
       return opened ?? openMigrated(given.read().database, createLogger('silent'));

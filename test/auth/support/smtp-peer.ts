@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * A mail server that accepts connections and never responds. `connections` counts them. It ends
+ * A mail server that accepts connections and never responds. `connections` counts them. It closes
  * with the test.
  */
 export async function startSilentMailServer() {

@@ -29,9 +29,9 @@ export interface Parameter {
 /** An operation of the OpenAPI document, with its method and path. */
 export interface DocumentedOperation {
   readonly operationId: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
-  /** Below `/api/v1`. */
+  /** The part after `/api/v1`. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content;
@@ -46,7 +46,7 @@ export interface OpenapiDocument {
   readonly securitySchemes: Readonly<Record<string, object>>;
 }
 
-/** The document as it is sent. */
+/** The document as the server sends it. */
 interface SentDocument {
   readonly paths: Record<string, Record<string, Omit<DocumentedOperation, 'method' | 'path'>>>;
   readonly components: Pick<OpenapiDocument, 'schemas' | 'securitySchemes'>;
@@ -74,7 +74,7 @@ function read(document: SentDocument): OpenapiDocument {
   return { operations, ...document.components };
 }
 
-/** Expects the body of a successful response to be as the document says, which may be none. */
+/** Checks that the body of a successful response, which may be empty, matches the document. */
 export function expectDocumented(
   { operations, schemas }: OpenapiDocument,
   operationId: string,

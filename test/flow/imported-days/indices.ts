@@ -21,7 +21,7 @@ import {
   TODAY,
 } from './service.js';
 
-/** The index of some items by the arithmetic, over the days as the service sees them. */
+/** The index of some items by its definition, over the days of the service. */
 function expectedIndex(items: readonly number[], days: number) {
   const chosen = items.map((item) => {
     const { closes, volumes } = upToToday(required(prices[item], 'an item'), MOST_INDEX_DAYS);
@@ -34,7 +34,7 @@ const ofKind = (kind: string) =>
   [...prices.keys()].filter((item) => KINDS[item % KINDS.length] === kind);
 
 describe('indices', () => {
-  test('are of all items and of each category, over the kept past', async () => {
+  test('exist for all items and for each category, over the stored history', async () => {
     const indices = await client.listIndices();
     expect(indices.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['all', 'rifles', 'pistols', 'stickers']),
@@ -51,7 +51,7 @@ describe('indices', () => {
     expect(indices[0]?.level).toBeCloseTo(required(levels.at(-1), 'a level'), 9);
   });
 
-  test('have a point a day, 100 on the first', async () => {
+  test('have a point per day, and begin with 100', async () => {
     const index = await client.getIndex({ id: 'rifles', days: 30 });
     const { levels } = expectedIndex(ofKind('AK-47'), 30);
     expect(index).toMatchObject({ id: 'rifles', items: 20, left_out: [] });
@@ -62,11 +62,11 @@ describe('indices', () => {
       expect(level).toBeCloseTo(required(levels[day], 'a level'), 9);
     }
     expect(index.series[0]).toMatchObject({ level: 100, items: 20 });
-    // Nothing has been sold today.
+    // There are no sales of today yet.
     expect(index.series.at(-1)?.items).toBe(0);
   });
 
-  test('can be of chosen items, and name those that are not in it', async () => {
+  test('can be computed for selected items, and report excluded items', async () => {
     const chosen = [3, 10, 20];
     const ids = [...chosen.map(idOf), idOfName('Chroma Case')];
     const index = await client.getCustomIndex({ items: ids.join(','), days: 20 });
@@ -75,7 +75,7 @@ describe('indices', () => {
     expect(index.series.at(-1)?.level).toBeCloseTo(required(level, 'a level'), 9);
   });
 
-  test('have levels by the hour, of moments', async () => {
+  test('have hourly levels', async () => {
     const index = await client.getIndex({ id: 'all', days: 7, interval: '1h' });
     expect(index).toMatchObject({ interval: '1h', items: ITEMS, of: ITEMS + 2 });
     const times = index.series.map(({ time }) => Date.parse(time));
@@ -91,7 +91,7 @@ describe('indices', () => {
     expect(Date.parse(series[0]?.time ?? '')).toBe(Date.parse(computed_at) - 7 * DAY_MS);
   });
 
-  test('change over a window in the list as in its series, whatever the list covers', async () => {
+  test('have the same change over a window in the list as in the series, for any range of the list', async () => {
     const changeOf = async (days: number, interval: '1d' | '1h') => {
       const { series } = await client.getIndex({ id: 'rifles', days, interval });
       return expect.closeTo(required(series.at(-1), 'a level').level - 100, 9);
@@ -108,7 +108,7 @@ describe('indices', () => {
     }
   });
 
-  test('are refused for unknown items and categories, and too many days', async () => {
+  test('are refused for unknown items and categories, and for too many days', async () => {
     await refused(client.getCustomIndex({ items: '1,99999' }), 404);
     await refused(client.getCustomIndex({ items: '1,,2' }), 400);
     await refused(client.getIndex({ id: 'all', days: 366 }), 400);
@@ -117,8 +117,8 @@ describe('indices', () => {
   });
 });
 
-describe('a move', () => {
-  test('is split into parts that add up to it, and marked if unusual', async () => {
+describe('a price change', () => {
+  test('is divided into parts whose sum is the change, and is marked if unusual', async () => {
     const id = idOf(JUMPED);
     const move = await client.getItemMove({ id, window: '7d' });
     const { parts, log_return, price, previous_price } = move;
@@ -143,7 +143,7 @@ describe('a move', () => {
     const closes = required(prices[item], 'an item').closes;
     expect(move).toMatchObject({
       price: closes.at(-1),
-      // The last price before the day that begins 30 days before today.
+      // The last price before the first of the 30 days before today.
       previous_price: closes.at(-31),
       from: new Date(TODAY - 30 * DAY_MS).toISOString(),
       unusual: false,
@@ -158,8 +158,8 @@ describe('a move', () => {
   });
 });
 
-describe('a correlation map', () => {
-  test('has similar items as neighbours, and names those left out', async () => {
+describe('a correlation matrix', () => {
+  test('has similar items next to each other, and lists excluded items', async () => {
     const ids = [0, 1, 2, 3, 4].map(idOf);
     const fresh = idOfName('Chroma Case');
     const map = await client.getCorrelations({ items: [...ids, fresh].join(','), horizon: '7d' });
@@ -176,13 +176,13 @@ describe('a correlation map', () => {
     }
   });
 
-  test('of one item is empty, and states why', async () => {
+  test('of one item is empty, with a reason', async () => {
     const map = await client.getCorrelations({ items: String(idOf(0)) });
     expect(map).toMatchObject({ items: [], correlations: [], reason: 'too_few_items' });
   });
 });
 
-test('the answers are as documented', async () => {
+test('responses match the document', async () => {
   const document = await documentAt(service.url);
   const answers = {
     getItemMove: await getJson(`${service.url}/api/v1/items/${idOf(3)}/move`),

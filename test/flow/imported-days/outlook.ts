@@ -22,7 +22,7 @@ import { finish, upToToday } from '../../support/daily-prices.js';
 import { getJson } from '../../support/program.js';
 import { client, ITEMS, idOf, idOfName, PAST_DAYS, prices, service, TODAY } from './service.js';
 
-/** The days as the service sees them: the past, then today, which has no price yet. */
+/** The days of the service: the history, then today, which has no price yet. */
 const days = prices.map((past) => upToToday(past, SAMPLED_DAYS));
 
 describe('an outlook', () => {
@@ -63,14 +63,14 @@ describe('an outlook', () => {
     }
   });
 
-  test('is for seven days unless another number is given', async () => {
+  test('is for seven days by default', async () => {
     const id = idOf(0);
     expect(await client.getItemOutlook({ id })).toMatchObject({ days: 7 });
     await refused(client.getItemOutlook({ id, days: 31 }), 400);
     await refused(client.getItemOutlook({ id, days: 0 }), 400);
   });
 
-  test('is refused for an item with a short past, with the reason', async () => {
+  test('is refused for an item with a short history, with a reason', async () => {
     const sentence =
       'no outlook: the item needs prices for 20 days, and its own prices on 10 of them';
     const id = idOfName('Chroma Case');
@@ -106,21 +106,21 @@ describe('the chance of a sale', () => {
     expect(found.chances.map((one) => one.days)).toEqual([1, 3, 7]);
   });
 
-  test('counts an offer as cheaper above the current price', async () => {
+  test('counts offers above the current price as well', async () => {
     const id = idOf(1);
     const price = required(prices[1]?.closes.at(-1), 'a price');
     expect((await client.getItemSaleChance({ id, price })).cheaper).toBe(0);
     expect((await client.getItemSaleChance({ id, price: price + 1 })).cheaper).toBe(1);
   });
 
-  test('is refused if no sales are known', async () => {
+  test('is refused if there are no sales', async () => {
     const id = idOfName('Chroma Case');
     const { message } = await refused(client.getItemSaleChance({ id }), 404);
     expect(message).toBe('too few days of sales of this item are known');
   });
 });
 
-test('the answers are as documented', async () => {
+test('responses match the document', async () => {
   const document = await documentAt(service.url);
   const answers = {
     getItemOutlook: await getJson(`${service.url}/api/v1/items/${idOf(3)}/outlook`),

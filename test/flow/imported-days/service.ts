@@ -8,15 +8,15 @@ export const ITEMS = 60;
 export const PAST_DAYS = 60;
 export const TODAY = startOfDay(Date.now());
 export const KINDS = ['AK-47', 'Glock-18', 'Sticker'];
-/** Its price tripled yesterday. */
+/** The price of this item tripled yesterday. */
 export const JUMPED = 1;
 
-// The last day is yesterday: what a test finds must not depend on the time of day.
+// The last day is yesterday, because results must not depend on the time of day.
 export const prices = makeDailyPrices({ items: ITEMS, days: PAST_DAYS });
 const jumped = required(prices[JUMPED], 'an item').closes;
 jumped[PAST_DAYS - 1] = 3 * required(jumped[PAST_DAYS - 2], 'a close');
 
-/** A service over a past by day, for all tests of the file. */
+/** A service with daily prices, for all tests of the file. */
 export const { service, client, idOf, idOfName } = await startWithDays({
   prices,
   nameOf: (item) => `${KINDS[item % KINDS.length]} | Pattern ${item + 1}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getJson } from '../../support/program.js';
 import { ITEM_BEFORE_MARKETS, idOfName, service } from './service.js';
 
-test('prices imported under the name of a market that has not answered yet count as its own', async () => {
+test('prices imported under the name of a market that has not responded yet belong to this market', async () => {
   const id = idOfName(ITEM_BEFORE_MARKETS);
   expect(await getJson(`${service.url}/api/v1/items/${id}`)).toMatchObject({
     current_price: 100,

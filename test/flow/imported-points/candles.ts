@@ -46,7 +46,7 @@ function expected(interval: CandleInterval, from: EpochMs, to: EpochMs): Candle[
 }
 
 describe('candles', () => {
-  test('as CSV are the same', async () => {
+  test('are the same as CSV', async () => {
     const range = { interval: '1h', from: iso(NOW - DAY_MS), to: iso(NOW), source: 'sales' };
     const answer = await fetch(
       `${service.url}/api/v1/items/${id}/candles.csv?${new URLSearchParams(range)}`,
@@ -91,7 +91,7 @@ describe('candles', () => {
     expect(candles).toStrictEqual(expected('1h', Date.parse(from), Date.parse(to)));
   });
 
-  test('are empty before the first price, and for a market without prices of the item', async () => {
+  test('are empty before the first price, and for a market that does not list the item', async () => {
     const range = { from: '2013-01-01T00:00:00.000Z', to: '2014-01-01T00:00:00.000Z' };
     expect((await client.getItemCandles({ id, interval: '1w', ...range })).candles).toEqual([]);
     expect((await client.getItemCandles({ id, source: 'waxpeer' })).candles).toEqual([]);
@@ -114,7 +114,7 @@ describe('candles', () => {
     await refused(client.getItemCandles({ id: 99_999 }), 404);
   });
 
-  test('are as documented', async () => {
+  test('match the document', async () => {
     const document = await documentAt(service.url);
     const answer = await getJson(`${service.url}/api/v1/items/${id}/candles?interval=1d`);
     expectDocumented(document, 'getItemCandles', answer);

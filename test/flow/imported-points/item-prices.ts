@@ -30,7 +30,7 @@ function expected(from: EpochMs, to: EpochMs, only?: string): string {
 }
 
 describe('every price of an item as CSV', () => {
-  test('has the prices of all markets in a time', async () => {
+  test('has the prices of all markets in a range of time', async () => {
     const from = NOW - 300 * DAY_MS;
     const to = NOW - 3 * DAY_MS;
     const query = new URLSearchParams({ from: iso(from), to: iso(to) });
@@ -42,18 +42,15 @@ describe('every price of an item as CSV', () => {
     expect(await answer.text()).toBe(expected(from, to));
   });
 
-  test.each(['br', 'gzip', 'identity'])(
-    'is sent in the coding that is accepted: %s',
-    async (coding) => {
-      const query = new URLSearchParams({ from: iso(NOW - 300 * DAY_MS), to: iso(NOW) });
-      const url = `${service.url}/api/v1/items/${id}/prices.csv?${query}`;
-      const answer = await fetch(url, { headers: { 'accept-encoding': coding } });
-      expect(answer.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
-      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
-      expect(answer.headers.get('etag')).toBeNull();
-      expect(await answer.text()).toBe(expected(NOW - 300 * DAY_MS, NOW));
-    },
-  );
+  test.each(['br', 'gzip', 'identity'])('has the requested content coding: %s', async (coding) => {
+    const query = new URLSearchParams({ from: iso(NOW - 300 * DAY_MS), to: iso(NOW) });
+    const url = `${service.url}/api/v1/items/${id}/prices.csv?${query}`;
+    const answer = await fetch(url, { headers: { 'accept-encoding': coding } });
+    expect(answer.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(await answer.text()).toBe(expected(NOW - 300 * DAY_MS, NOW));
+  });
 
   test('has the prices of one market, up to now', async () => {
     const from = NOW - 40 * DAY_MS;
@@ -67,13 +64,13 @@ describe('every price of an item as CSV', () => {
     expect(file).toBe(expected(NOW - 366 * DAY_MS, NOW));
   });
 
-  test('has only its header if there are no prices', async () => {
+  test('has only the header if there are no prices', async () => {
     const file = await client.exportItemPrices({ id, to: '2014-01-01' });
     expect(file).toBe(expected(0, 0));
     expect(await client.exportItemPrices({ id, source: 'waxpeer' })).toBe(expected(0, 0));
   });
 
-  test('stops reading when its client disconnects', async () => {
+  test('is read only until its client disconnects', async () => {
     await new Promise<void>((resolve, reject) => {
       const request = get(`${service.url}/api/v1/items/${id}/prices.csv`, (answer) => {
         answer.destroy();

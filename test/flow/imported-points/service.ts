@@ -10,7 +10,7 @@ export const ITEM_OF_CANDLES = 'AK-47 | Pattern 1';
 export const ITEM_OF_MARKETS = 'AK-47 | Pattern 2';
 export const ITEM_BEFORE_MARKETS = 'AK-47 | Pattern 3';
 
-/** Markets that never answer, in order of preference. */
+/** Unreachable markets, in order of preference. */
 const UNREACHABLE = {
   MARKETS: 'skinport,waxpeer',
   SKINPORT_URL: 'http://127.0.0.1:9',
@@ -19,7 +19,7 @@ const UNREACHABLE = {
   WAXPEER_INTERVAL_SECONDS: '7200',
 };
 
-/** Every seven hours and a bit for more than a year, then every five minutes for two days. */
+/** Every 7.3 hours for more than a year, then every five minutes for two days. */
 export const POINTS_OF_CANDLES = [
   ...Array.from(
     { length: Math.floor((DAYS * 24) / 7.3) },
@@ -32,7 +32,7 @@ export const POINTS_OF_CANDLES = [
   .filter((time, n, all) => time !== all[n - 1])
   .map((time, n) => ({ time, price: 1_000 + ((n * 7_919) % 613), volume: n % 5, source: 'sales' }));
 
-/** From the store and from memory: some hours apart for more than a year, with repeated prices. */
+/** In the store and in memory: some hours apart for more than a year, with repeated prices. */
 export const POINTS_OF_MARKETS = Array.from({ length: 1_500 }, (_, n) => ({
   time: NOW - n * 7 * HOUR_MS,
   price: 1_000 + (Math.floor(n / 3) % 50),
@@ -40,7 +40,7 @@ export const POINTS_OF_MARKETS = Array.from({ length: 1_500 }, (_, n) => ({
   source: n % 5 === 0 ? 'fair, "new"' : 'skinport_sales',
 })).reverse();
 
-/** The first one is stale at each full hour at which the reference market may be chosen. */
+/** The first one is stale at each full hour, at which the reference market may change. */
 const POINTS_BEFORE_MARKETS = [
   { time: NOW - HOUR_MS, price: 300, source: 'elsewhere' },
   { time: NOW, price: 200, source: 'waxpeer' },
@@ -53,7 +53,7 @@ const linesOf = (name: string, points: typeof POINTS_OF_MARKETS) =>
     [name, iso(time), price, volume, `"${source.replaceAll('"', '""')}"`].join(','),
   );
 
-/** A service over prices of more than a year whose markets never answer, for all tests of the file. */
+/** A service with prices of more than a year and unreachable markets, for all tests of the file. */
 export const { service, client, idOfName } = await startWithDays({
   prices: makeDailyPrices({ items: 1, days: 10 }),
   nameOf: () => 'Chroma Case',
