@@ -338,12 +338,19 @@ describe('the list of items', () => {
     expect(await page.getByRole('link', { name: 'Licenses' }).isVisible()).toBe(false);
   });
 
-  test('collapses its filters on a phone', async () => {
+  test('opens its filters on a phone in a sheet at the bottom', async () => {
     const { page } = await openList('/items', 360);
     expect(await page.getByLabel('Wear', { exact: true }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Wear', { exact: true }).selectOption('Factory New');
+    const sheet = await page.locator('.sheet').boundingBox();
+    const { height = 0 } = page.viewportSize() ?? {};
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(height, 0);
     await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+    await expectGoodLooks(page, 'items-filters-phone');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Wear', { exact: true }).waitFor({ state: 'hidden' });
   });
 });
 

@@ -136,6 +136,32 @@ test('items are compared side by side, added by the palette, and kept in the add
   await expectGoodLooks(page, 'compare-none');
 });
 
+test('phones compare items in a card for each figure, and wider windows in columns', async () => {
+  const { page, open } = await newVisitor(site, { width: 360 });
+  const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as {
+    id: number;
+    market_hash_name: string;
+  }[];
+  const two = items.filter(({ market_hash_name: name }) => [REDLINE, KARAMBIT].includes(name));
+  await open(`/compare?items=${two.map(({ id }) => id).join(',')}`);
+  const table = page.getByRole('group', { name: 'Comparison' });
+  const prices = table
+    .locator('tr', { hasText: /^Price now|^Price/ })
+    .first()
+    .locator('td');
+  await prices.getByText('$900.00').waitFor();
+  const sideways = () => table.evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(await sideways()).toBe(0);
+  const [first, second] = await Promise.all([0, 1].map((at) => prices.nth(at).boundingBox()));
+  expect(first?.y).toBe(second?.y);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(360);
+  const named = await prices.evaluateAll((cells) =>
+    cells.map((cell) => getComputedStyle(cell, '::before').content),
+  );
+  expect(named).toEqual(two.map(({ market_hash_name: name }) => JSON.stringify(name)));
+  await expectGoodLooks(page, 'compare-phone');
+});
+
 test('compares at most eight items, and breaks the names of rows only between words', async () => {
   const { page, open } = await newVisitor(site, { width: 1280 });
   const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as { id: number }[];

@@ -5,6 +5,7 @@ import { sourceTitle } from '../source-title.js';
 import { Button } from '../ui/button.js';
 import { hiddenText } from '../ui/hidden-text.js';
 import { ItemPicture } from '../ui/item-picture.js';
+import { useErrorText } from '../ui/states.js';
 import { TableScroll } from '../ui/table.js';
 import { bestOf, compareRows, MarketCell, marketsOf } from './compare-rows.js';
 import type { Compared } from './queries.js';
@@ -19,7 +20,11 @@ export function CompareTable({
 }) {
   return (
     <TableScroll className="compare" aria-label={texts.comparison}>
-      <table className="table" style={{ ['--items' as string]: compared.length }}>
+      <table
+        className="table"
+        data-on-phones="cards"
+        style={{ ['--items' as string]: compared.length }}
+      >
         <caption>{texts.caption}</caption>
         <thead>
           <tr>
@@ -38,7 +43,7 @@ export function CompareTable({
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {compared.map((column) => (
-                  <td key={column.id} data-align="end">
+                  <td key={column.id} data-align="end" data-name={nameOf(column)}>
                     {column.id === winner && <Best />}
                     {column.item && cell(column)}
                   </td>
@@ -50,7 +55,7 @@ export function CompareTable({
             <tr key={source}>
               <th scope="row">{sourceTitle(source)}</th>
               {compared.map((column) => (
-                <td key={column.id} data-align="end">
+                <td key={column.id} data-align="end" data-name={nameOf(column)}>
                   {column.item && <MarketCell compared={column} source={source} />}
                 </td>
               ))}
@@ -60,6 +65,15 @@ export function CompareTable({
       </table>
     </TableScroll>
   );
+}
+
+/** Until an item is loaded, its cells are empty and need no name. */
+function nameOf({ item }: Compared): string | undefined {
+  return item?.market_hash_name;
+}
+
+function ErrorWords({ error }: { error: Error }) {
+  return <span className="soft small">{useErrorText(error)}</span>;
 }
 
 function Best() {
@@ -84,7 +98,7 @@ function ComparedItem({
     <div className="compared-item">
       <ItemPicture id={id} />
       <Link href={`/items/${id}`}>{name}</Link>
-      {error !== null && <span className="soft small">{error.message}</span>}
+      {error !== null && <ErrorWords error={error} />}
       <Button kind="quiet" onClick={onRemove}>
         {texts.remove(name, hiddenText)}
       </Button>

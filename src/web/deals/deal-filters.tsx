@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import * as texts from '#messages/deals.js';
 import { SPREAD_SORTS } from '../../contract/values.js';
 import { sourceTitle } from '../source-title.js';
-import { Button } from '../ui/button.js';
+import { FilterSheet } from '../ui/filter-sheet.js';
 import { SelectField, TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { currencySymbol } from '../ui/format.js';
@@ -14,18 +13,14 @@ interface DealFiltersProps {
   readonly onChange: (part: Partial<DealView>) => void;
 }
 
-/** The filters of the deals, kept in the address; collapsed on narrow screens. */
+/** The filters of the deals, kept in the address. */
 export function DealFilters(props: DealFiltersProps) {
-  const [open, setOpen] = useState(false);
   const filtering = filterCount(props.view);
   return (
     <div className="search-bar">
-      <Button className="filters-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {filtering === 0 ? texts.filters : texts.filtersSet(filtering)}
-      </Button>
-      <div className="filters-sheet" data-open={open}>
+      <FilterSheet name={filtering === 0 ? texts.filters : texts.filtersSet(filtering)}>
         <DealFields {...props} />
-      </div>
+      </FilterSheet>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ErrorState({
   return (
     <div className="notice" data-kind="error" role="alert">
       <strong>{title}</strong>
-      <p>{useErrorWords(error) ?? sentence(error.message)}</p>
+      <p>{useErrorText(error)}</p>
       {onRetry && <RetryButton error={error} onRetry={onRetry} />}
     </div>
   );
@@ -38,8 +38,8 @@ export function ErrorState({
 
 const errorWords = createStore<((error: Error) => string | undefined) | undefined>(undefined);
 
-/** An error in the language of the page; undefined in English, and until the words have loaded. */
-function useErrorWords(error: Error): string | undefined {
+/** An error in the language of the page: in the words of the service in English, and until others have loaded. */
+export function useErrorText(error: Error): string {
   const wordsOf = useStore(errorWords);
   useEffect(() => {
     if (language !== 'en') {
@@ -47,7 +47,7 @@ function useErrorWords(error: Error): string | undefined {
       import('./error-words.js').then((loaded) => errorWords.set(loaded.errorWords), console.warn);
     }
   }, []);
-  return wordsOf?.(error);
+  return wordsOf?.(error) ?? sentence(error.message);
 }
 
 /** Disabled for the time that the service asks to wait. */

@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { list as texts } from '#messages/items.js';
 import { SEARCH_FOCUSED } from '../../shell/single-key.js';
 import { Button } from '../../ui/button.js';
+import { FilterSheet } from '../../ui/filter-sheet.js';
 import { formatCount } from '../../ui/format.js';
 import { filterCount, NO_FILTERS, type View } from './view.js';
 
-/**
- * The search field, the filters (collapsed on narrow screens), and the number of matching items.
- */
+/** The search field, the filters, and the number of matching items. */
 export function SearchBar({
   view,
   onChange,
@@ -24,14 +23,13 @@ export function SearchBar({
   /** The filters. */
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
   const filtering = filterCount(view);
   return (
     <search className="search-bar">
       <SearchField query={view.query} onQuery={(query) => onChange({ query })} />
-      <Button className="filters-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {filtering === 0 ? texts.filters : texts.filtersSet(filtering)}
-      </Button>
+      <FilterSheet name={filtering === 0 ? texts.filters : texts.filtersSet(filtering)}>
+        {children}
+      </FilterSheet>
       <div className="search-result">
         <span role="status">{count !== undefined && counted(count, of)}</span>
         {(filtering > 0 || view.query !== '') && (
@@ -39,9 +37,6 @@ export function SearchBar({
             {texts.clear}
           </Button>
         )}
-      </div>
-      <div className="filters-sheet" data-open={open}>
-        {children}
       </div>
     </search>
   );

@@ -10,9 +10,20 @@ export const choice = {
   cost: 'Kosten',
   costs: { any: 'Beliebig', known: 'Bekannt', unknown: 'Unbekannt' } as const,
   group: 'Gruppieren nach',
-  groups: { none: 'Keine', item: 'Item', tag: 'Tag', imported: 'Tag des Imports' } as const,
-  /** Names of groups of lots without a tag or an import. */
-  noGroup: { item: '', tag: 'Ohne Tag', imported: 'Nicht importiert' } as const,
+  groups: {
+    none: 'Keine',
+    item: 'Item',
+    tag: 'Tag',
+    account: 'Konto',
+    imported: 'Tag des Imports',
+  } as const,
+  /** Names of groups of lots without a tag, an account or an import. */
+  noGroup: {
+    item: '',
+    tag: 'Ohne Tag',
+    account: 'Ohne Konto',
+    imported: 'Nicht importiert',
+  } as const,
   column: 'Posten',
   caption: 'Passende Posten',
   inGroup: (count: number, text: string, value: string) => `${lots(count, text)}, ${value}`,

@@ -10,9 +10,15 @@ export const choice = {
   cost: 'Cost',
   costs: { any: 'Any', known: 'Known', unknown: 'Unknown' } as const,
   group: 'Group by',
-  groups: { none: 'None', item: 'Item', tag: 'Tag', imported: 'Import day' } as const,
-  /** Names of groups of lots without a tag or an import. */
-  noGroup: { item: '', tag: 'No tag', imported: 'Not imported' } as const,
+  groups: {
+    none: 'None',
+    item: 'Item',
+    tag: 'Tag',
+    account: 'Account',
+    imported: 'Import day',
+  } as const,
+  /** Names of groups of lots without a tag, an account or an import. */
+  noGroup: { item: '', tag: 'No tag', account: 'No account', imported: 'Not imported' } as const,
   column: 'Lots',
   caption: 'Matching lots',
   inGroup: (count: number, text: string, value: string) => `${lots(count, text)}, ${value}`,

@@ -10,9 +10,20 @@ export const choice = {
   cost: 'Custo',
   costs: { any: 'Qualquer', known: 'Conhecido', unknown: 'Desconhecido' } as const,
   group: 'Agrupar por',
-  groups: { none: 'Nenhum', item: 'Item', tag: 'Etiqueta', imported: 'Dia da importação' } as const,
-  /** Names of groups of lots without a tag or an import. */
-  noGroup: { item: '', tag: 'Sem etiqueta', imported: 'Não importados' } as const,
+  groups: {
+    none: 'Nenhum',
+    item: 'Item',
+    tag: 'Etiqueta',
+    account: 'Conta',
+    imported: 'Dia da importação',
+  } as const,
+  /** Names of groups of lots without a tag, an account or an import. */
+  noGroup: {
+    item: '',
+    tag: 'Sem etiqueta',
+    account: 'Sem conta',
+    imported: 'Não importados',
+  } as const,
   column: 'Lotes',
   caption: 'Lotes que correspondem',
   inGroup: (count: number, text: string, value: string) => `${lots(count, text)}, ${value}`,

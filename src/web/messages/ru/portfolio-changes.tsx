@@ -15,9 +15,20 @@ export const choice = {
   cost: 'Затраты',
   costs: { any: 'Любые', known: 'Известны', unknown: 'Неизвестны' } as const,
   group: 'Группировать по',
-  groups: { none: 'Нет', item: 'Предмет', tag: 'Метка', imported: 'День импорта' } as const,
-  /** Names of groups of lots without a tag or an import. */
-  noGroup: { item: '', tag: 'Без метки', imported: 'Не импортированы' } as const,
+  groups: {
+    none: 'Нет',
+    item: 'Предмет',
+    tag: 'Метка',
+    account: 'Аккаунт',
+    imported: 'День импорта',
+  } as const,
+  /** Names of groups of lots without a tag, an account or an import. */
+  noGroup: {
+    item: '',
+    tag: 'Без метки',
+    account: 'Без аккаунта',
+    imported: 'Не импортированы',
+  } as const,
   column: 'Покупки',
   caption: 'Подходящие покупки',
   inGroup: (count: number, text: string, value: string) => `${lots(count, text)}, ${value}`,

@@ -9,9 +9,9 @@ export const choice = {
   cost: '成本',
   costs: { any: '不限', known: '已知', unknown: '未知' } as const,
   group: '分组',
-  groups: { none: '无', item: '饰品', tag: '标签', imported: '导入日' } as const,
-  /** Names of groups of lots without a tag or an import. */
-  noGroup: { item: '', tag: '无标签', imported: '未导入' } as const,
+  groups: { none: '无', item: '饰品', tag: '标签', account: '账户', imported: '导入日' } as const,
+  /** Names of groups of lots without a tag, an account or an import. */
+  noGroup: { item: '', tag: '无标签', account: '无账户', imported: '未导入' } as const,
   column: '持仓',
   caption: '符合的持仓',
   inGroup: (count: number, text: string, value: string) => `${lots(count, text)}, ${value}`,

@@ -2,12 +2,12 @@ import type { Lot } from '../../../client/index.js';
 import { dayOf } from './days.js';
 import type { PriceOf } from './prices.js';
 
-export const GROUPINGS = ['none', 'item', 'tag', 'imported'] as const;
+export const GROUPINGS = ['none', 'item', 'tag', 'account', 'imported'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** The head of a group of lots. */
 export interface LotGroup {
-  /** The name of the item, the tag, or the day of import; `''` for lots without one. */
+  /** The name of the item, the tag, the id of the account, or the day of import; `''` for lots without one. */
   readonly name: string;
   readonly lots: readonly Lot[];
   /** Of the held items with a price, in the shown currency. */
@@ -46,6 +46,8 @@ function namesOf(lot: Lot, grouping: Exclude<Grouping, 'none'>): readonly string
       return [lot.market_hash_name];
     case 'tag':
       return lot.tags.length === 0 ? [''] : lot.tags;
+    case 'account':
+      return [lot.account_id ?? ''];
     case 'imported':
       return [lot.imported_at === null ? '' : dayOf(Date.parse(lot.imported_at))];
   }

@@ -4,6 +4,7 @@ import { useAddressDialog } from '../../ui/address-dialog.js';
 import { formatAmount } from '../../ui/amount.js';
 import { formatCount, formatDate } from '../../ui/format.js';
 import { LongTable } from '../../ui/rows/long-table.js';
+import { useAccountNames } from '../account-names.js';
 import { startOfDay } from './days.js';
 import { EditLotDialog } from './edit-lot-dialog.js';
 import type { LotChoice } from './lot-choice.js';
@@ -74,7 +75,8 @@ function GroupHead({
   choice: LotChoice | undefined;
 }) {
   const ids = lots.map(({ id }) => id);
-  const shownName = groupName(name, grouping);
+  const nameOfAccount = useAccountNames();
+  const shownName = groupName(name, grouping, nameOfAccount);
   return (
     <div className="lot-group">
       {choice && (
@@ -93,9 +95,14 @@ function GroupHead({
   );
 }
 
-function groupName(name: string, grouping: Grouping): string {
+function groupName(
+  name: string,
+  grouping: Grouping,
+  nameOfAccount: (id: string) => string,
+): string {
   if (grouping === 'none') return name;
   if (name === '') return choiceTexts.noGroup[grouping];
+  if (grouping === 'account') return nameOfAccount(name);
   return grouping === 'imported' ? formatDate(startOfDay(name)) : name;
 }
 

@@ -8,6 +8,7 @@ import { language } from '../../language.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { useAddressChoice, useUsualAddress } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
+import { FilterSheet } from '../../ui/filter-sheet.js';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
@@ -26,9 +27,6 @@ import { type PriceOf, useHeldPrices } from './prices.js';
 
 const ORDERS = ['newest', 'oldest', 'name', 'cost', 'value'] as const;
 type LotOrder = (typeof ORDERS)[number];
-
-/** The id of the fields that phones show in a sheet. */
-const SHEET = 'lot-filters';
 
 /** All lots with their sales, the newest first unless another order is chosen. */
 export function LotsPart() {
@@ -76,10 +74,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
           value={filters.search}
           onChange={({ target }) => filters.setSearch(target.value)}
         />
-        <Button className="sheet-opener" popoverTarget={SHEET}>
-          {choiceTexts.filters}
-        </Button>
-        <div id={SHEET} popover="auto" className="sheet">
+        <FilterSheet name={choiceTexts.filters}>
           <FilterFields lots={lots} filters={filters} />
           <SelectField
             label={texts.order}
@@ -100,7 +95,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
             checked={filters.withGone}
             onCheck={filters.setWithGone}
           />
-        </div>
+        </FilterSheet>
         <span role="status" className="soft small">
           {shared.shownOf(formatCount(shown.length), formatCount(lots.length))}
         </span>
