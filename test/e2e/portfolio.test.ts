@@ -530,3 +530,29 @@ test('a portfolio can be valued after fees, also by its address', async () => {
   await page.getByRole('button', { name: 'Use lowest offers' }).click();
   await page.locator('.total[data-main]', { hasText: '$20.00' }).waitFor();
 });
+
+test('figures are of the lots with a tag, on each part, also by its address', async () => {
+  const visitor = await newUser();
+  await addLot(visitor, { market_hash_name: REDLINE, quantity: 1, tags: ['gift'] });
+  await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 1, tags: ['long'] });
+  const { page, open } = visitor;
+  const value = (text: string) => page.locator('.total[data-main]', { hasText: text }).waitFor();
+  await open('/portfolio');
+  await value('$1,270.50');
+  await page.getByLabel('Tag', { exact: true }).selectOption('gift');
+  await value('$20.00');
+  expect(new URL(page.url()).search).toBe('?tag=gift');
+  await expectGoodLooks(page, 'portfolio-of-tag');
+  for (const part of ['Returns', 'Risk', 'What if', 'Lots']) {
+    await page.getByRole('link', { name: part, exact: true }).click();
+    expect(await page.getByLabel('Tag', { exact: true }).inputValue()).toBe('gift');
+  }
+  await page.getByText('1 of 2').waitFor();
+  await open('/portfolio?tag=gift');
+  await page.getByText('Tag gift only.').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await value('$1,270.50');
+  await open('/portfolio?tag=nothing');
+  await page.getByLabel('Tag', { exact: true }).selectOption('long');
+  await value('$1,250.50');
+});

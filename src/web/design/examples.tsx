@@ -7,6 +7,7 @@ import { Sparkline } from '../ui/chart/sparkline.js';
 import { Dialog } from '../ui/dialog.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Change, Money, NotKnown } from '../ui/figures.js';
+import { FilterSheet } from '../ui/filter-sheet.js';
 import { FoldedTable } from '../ui/folded-table.js';
 import { CheckField, SelectField, TextField } from '../ui/form/field.js';
 import { formatPercent } from '../ui/format.js';
@@ -103,9 +104,12 @@ export function Controls() {
       <TextField label="Wrong" error="Enter an amount above 0." defaultValue="-1" />
       <SelectField label="Range" choices={CHOICES} chosen={chosen} onChoose={setChosen} />
       <CheckField label="With fees" checked={checked} onCheck={setChecked} />
-      <p>
+      <div className="row">
+        <FilterSheet name="Filters">
+          <SelectField label="Filter" choices={CHOICES} chosen={chosen} onChoose={setChosen} />
+        </FilterSheet>
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-      </p>
+      </div>
       {open && (
         <Dialog title="Delete 3 lots?" onClose={() => setOpen(false)}>
           <Button kind="danger" onClick={() => setOpen(false)}>

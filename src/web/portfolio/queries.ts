@@ -15,20 +15,26 @@ export const portfolioQuery = queryOptions({
   refetchInterval: pollInterval,
 });
 
-/** How holdings are valued; `market` applies to `net`. */
-export type Valuation =
+/** How holdings are valued, `market` applies to `net`; and of which lots: with a tag, of an account, or all. */
+export type Valuation = (
   | { readonly valuation: 'offer' | 'best_net' | 'bid' }
-  | { readonly valuation: 'net'; readonly market: string };
+  | { readonly valuation: 'net'; readonly market: string }
+) & { readonly tag?: string; readonly account?: string };
 
-/** The portfolio with another valuation, or with values of the user. */
+/** Whether figures are of all lots. */
+export function isOfAll({ tag, account }: Valuation): boolean {
+  return tag === undefined && account === undefined;
+}
+
+/** The portfolio with another valuation, with values of the user, or of some lots. */
 export const valuedPortfolioQuery = (
   valuation: Valuation,
   manual: 'none' | 'unpriced' | 'all' = 'none',
 ) =>
   queryOptions({
     ...portfolioQuery,
-    ...((valuation.valuation !== 'offer' || manual !== 'none') && {
-      queryKey: [USER_KEY, 'portfolio', manual, ...Object.values(valuation)],
+    ...((valuation.valuation !== 'offer' || manual !== 'none' || !isOfAll(valuation)) && {
+      queryKey: [USER_KEY, 'portfolio', manual, JSON.stringify(valuation)],
       queryFn: ({ signal }) =>
         asUser(service.getPortfolio({ ...valuation, manual, ...inShownCurrency() }, { signal })),
     }),
@@ -99,7 +105,7 @@ export const sharesQuery = queryOptions({
 
 export const valueHistoryQuery = (window: ValueHistoryWindow, valuation: Valuation) =>
   queryOptions({
-    queryKey: [USER_KEY, 'history', window, ...Object.values(valuation)],
+    queryKey: [USER_KEY, 'history', window, valuation],
     queryFn: ({ signal }) =>
       asUser(
         service.getPortfolioHistory({ window, ...valuation, ...inShownCurrency() }, { signal }),
@@ -109,7 +115,7 @@ export const valueHistoryQuery = (window: ValueHistoryWindow, valuation: Valuati
 
 export const portfolioSummaryQuery = (valuation: Valuation) =>
   queryOptions({
-    queryKey: [USER_KEY, 'summary', ...Object.values(valuation)],
+    queryKey: [USER_KEY, 'summary', valuation],
     queryFn: ({ signal }) =>
       asUser(service.getPortfolioSummary({ ...valuation, ...inShownCurrency() }, { signal })),
     refetchInterval: pollInterval,
@@ -117,7 +123,7 @@ export const portfolioSummaryQuery = (valuation: Valuation) =>
 
 export const returnsQuery = (valuation: Valuation) =>
   queryOptions({
-    queryKey: [USER_KEY, 'returns', ...Object.values(valuation)],
+    queryKey: [USER_KEY, 'returns', valuation],
     queryFn: ({ signal }) =>
       asUser(service.getPortfolioReturns({ ...valuation, ...inShownCurrency() }, { signal })),
     refetchInterval: pollInterval,
@@ -125,7 +131,7 @@ export const returnsQuery = (valuation: Valuation) =>
 
 export const riskQuery = (horizon: RiskHorizon, valuation: Valuation) =>
   queryOptions({
-    queryKey: [USER_KEY, 'risk', horizon, ...Object.values(valuation)],
+    queryKey: [USER_KEY, 'risk', horizon, valuation],
     queryFn: ({ signal }) =>
       asUser(
         service.getPortfolioVolatility({ horizon, ...valuation, ...inShownCurrency() }, { signal }),

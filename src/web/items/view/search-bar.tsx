@@ -28,7 +28,7 @@ export function SearchBar({
     <search className="search-bar">
       <SearchField query={view.query} onQuery={(query) => onChange({ query })} />
       <FilterSheet name={filtering === 0 ? texts.filters : texts.filtersSet(filtering)}>
-        {children}
+        <div className="filter-row">{children}</div>
       </FilterSheet>
       <div className="search-result">
         <span role="status">{count !== undefined && counted(count, of)}</span>

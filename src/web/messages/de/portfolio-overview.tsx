@@ -22,6 +22,9 @@ export const empty = 'Noch keine Items';
 export const emptyHint = 'Trage ein, was du hast; Kosten können später folgen.';
 export const importItems = 'Importieren';
 
+/** Above figures that are of some lots only. */
+export const onlyTag = (tag: string) => `Nur Tag ${tag}.`;
+export const onlyAccount = (name: string) => `Nur Konto ${name}.`;
 export const valued = 'Bewerten nach';
 export const valuedHint = 'Frühere Werte mit heutigen Gebühren.';
 export const valuations = {

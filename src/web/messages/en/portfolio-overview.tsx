@@ -22,6 +22,9 @@ export const empty = 'No items yet';
 export const emptyHint = 'Add what you own; costs can follow later.';
 export const importItems = 'Import';
 
+/** Above figures that are of some lots only. */
+export const onlyTag = (tag: string) => `Tag ${tag} only.`;
+export const onlyAccount = (name: string) => `Account ${name} only.`;
 export const valued = 'Value at';
 export const valuedHint = "Past values use today's fees.";
 export const valuations = {

@@ -22,6 +22,9 @@ export const empty = 'Nenhum item ainda';
 export const emptyHint = 'Adicione o que você tem; os custos podem vir depois.';
 export const importItems = 'Importar';
 
+/** Above figures that are of some lots only. */
+export const onlyTag = (tag: string) => `Só a etiqueta ${tag}.`;
+export const onlyAccount = (name: string) => `Só a conta ${name}.`;
 export const valued = 'Avaliar por';
 export const valuedHint = 'Valores passados com as taxas de hoje.';
 export const valuations = {

@@ -22,6 +22,9 @@ export const empty = 'Предметов пока нет';
 export const emptyHint = 'Добавьте, что у вас есть; затраты можно указать позже.';
 export const importItems = 'Импорт';
 
+/** Above figures that are of some lots only. */
+export const onlyTag = (tag: string) => `Только метка ${tag}.`;
+export const onlyAccount = (name: string) => `Только аккаунт ${name}.`;
 export const valued = 'Оценивать по';
 export const valuedHint = 'Прошлое — по сегодняшним комиссиям.';
 export const valuations = {

@@ -22,6 +22,9 @@ export const empty = '还没有饰品';
 export const emptyHint = '添加你拥有的；成本可以稍后补。';
 export const importItems = '导入';
 
+/** Above figures that are of some lots only. */
+export const onlyTag = (tag: string) => `仅标签 ${tag}。`;
+export const onlyAccount = (name: string) => `仅账户 ${name}。`;
 export const valued = '估值方式';
 export const valuedHint = '历史价值按今日手续费。';
 export const valuations = {

@@ -7,8 +7,8 @@ export type CostChoice = (typeof COSTS)[number];
 /** The choices of the page by which lots are filtered, kept in its address. */
 export function useLotFilter() {
   const [search, setSearch] = useAddressText('q');
-  const [tag, setTag] = useAddressText('tag');
-  const [account, setAccount] = useAddressText('account');
+  const [tag] = useAddressText('tag');
+  const [account] = useAddressText('account');
   const [cost, setCost] = useAddressChoice<CostChoice>('cost', COSTS, 'any');
   const [gone, setGone] = useAddressChoice('gone', ['shown', 'hidden'], 'shown');
   const withGone = gone === 'shown';
@@ -23,10 +23,6 @@ export function useLotFilter() {
     filter,
     search,
     setSearch,
-    tag,
-    setTag,
-    account,
-    setAccount,
     cost,
     setCost,
     withGone,

@@ -1,10 +1,8 @@
 import * as shared from '#messages/portfolio.js';
-import * as accountTexts from '#messages/portfolio-accounts.js';
 import { choice as choiceTexts } from '#messages/portfolio-changes.js';
 import { lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
-import { language } from '../../language.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { useAddressChoice, useUsualAddress } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
@@ -14,9 +12,9 @@ import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { type SortKey, sortRows } from '../../ui/sort-rows.js';
 import { EmptyState } from '../../ui/states.js';
-import { useAccountNames } from '../account-names.js';
 import { lotsQuery, portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
+import { LotsSelect } from '../valuation/lots-select.js';
 import { AddLotDialog } from './add-lot-dialog.js';
 import { ChoiceBar } from './changes/choice-bar.js';
 import { useLotChoice } from './lot-choice.js';
@@ -75,7 +73,17 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
           onChange={({ target }) => filters.setSearch(target.value)}
         />
         <FilterSheet name={choiceTexts.filters}>
-          <FilterFields lots={lots} filters={filters} />
+          <SelectField
+            label={choiceTexts.cost}
+            choices={COSTS}
+            chosen={filters.cost}
+            onChoose={filters.setCost}
+            nameOf={(name) => choiceTexts.costs[name]}
+          />
+          <LotsSelect
+            tags={lots.flatMap(({ tags }) => tags)}
+            accounts={[...new Set(lots.flatMap(({ account_id }) => account_id ?? []))]}
+          />
           <SelectField
             label={texts.order}
             choices={ORDERS}
@@ -120,49 +128,6 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
         />
       )}
     </div>
-  );
-}
-
-function FilterFields({
-  lots,
-  filters,
-}: {
-  lots: readonly Lot[];
-  filters: ReturnType<typeof useLotFilter>;
-}) {
-  const tags = [...new Set(lots.flatMap((lot) => lot.tags))].sort((a, b) =>
-    a.localeCompare(b, language),
-  );
-  const accounts = [...new Set(lots.flatMap((lot) => lot.account_id ?? []))].sort();
-  const nameOfAccount = useAccountNames();
-  return (
-    <>
-      <SelectField
-        label={choiceTexts.cost}
-        choices={COSTS}
-        chosen={filters.cost}
-        onChoose={filters.setCost}
-        nameOf={(name) => choiceTexts.costs[name]}
-      />
-      {(tags.length > 0 || filters.tag !== '') && (
-        <SelectField
-          label={choiceTexts.tag}
-          choices={['', ...tags]}
-          chosen={filters.tag}
-          onChoose={filters.setTag}
-          nameOf={(tag) => (tag === '' ? choiceTexts.anyTag : tag)}
-        />
-      )}
-      {(accounts.length > 1 || filters.account !== '') && (
-        <SelectField
-          label={accountTexts.account}
-          choices={['', ...accounts]}
-          chosen={filters.account}
-          onChoose={filters.setAccount}
-          nameOf={(id) => (id === '' ? accountTexts.anyAccount : nameOfAccount(id))}
-        />
-      )}
-    </>
   );
 }
 

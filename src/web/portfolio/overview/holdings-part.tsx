@@ -1,15 +1,24 @@
 import * as shared from '#messages/portfolio.js';
+import { lots as lotTexts } from '#messages/portfolio-lots.js';
 import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { useQuery } from '../../api/use-query.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
+import { useUsualAddress } from '../../ui/address-state.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
+import { useAccountNames } from '../account-names.js';
 import { AddLotDialog } from '../lots/add-lot-dialog.js';
+import { isOfAll } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
-import { useValuedPortfolio, ValuationSelect } from '../valuation/valuation-select.js';
+import { HeldLotsSelect } from '../valuation/lots-select.js';
+import {
+  useValuation,
+  useValuedPortfolio,
+  ValuationSelect,
+} from '../valuation/valuation-select.js';
 import { CountedSelect } from '../values/counted-select.js';
 import { FoundHoldings } from './found-holdings.js';
 import { PriceWarnings } from './price-warnings.js';
@@ -21,11 +30,12 @@ export function HoldingsPart() {
   const { dialog, open, close } = useAddressDialog();
   const add = () => open('lot');
   const query = useQuery(useValuedPortfolio());
+  const ofAll = isOfAll(useValuation());
   return (
     <>
       <QueryResult query={query} what={shared.content}>
         {(portfolio) =>
-          hasNothing(portfolio) ? (
+          hasNothing(portfolio) && ofAll ? (
             <NothingYet onAdd={add} />
           ) : (
             <Held portfolio={portfolio} onAdd={add} />
@@ -49,6 +59,7 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
   );
   return (
     <div className="stack-wide">
+      <SomeLots />
       <Totals portfolio={portfolio} />
       <PriceWarnings portfolio={portfolio} />
       <Today />
@@ -62,6 +73,7 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
         </div>
         <div className="row">
           <ValuationSelect />
+          <HeldLotsSelect />
           <CountedSelect portfolio={portfolio} />
         </div>
         {portfolio.holdings.length === 0 ? (
@@ -71,6 +83,23 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
         )}
       </section>
     </div>
+  );
+}
+
+/** Says which lots the figures are of, if not of all. */
+function SomeLots() {
+  const { tag, account } = useValuation();
+  const nameOfAccount = useAccountNames();
+  const showAll = useUsualAddress(['tag', 'account']);
+  if (tag === undefined && account === undefined) return null;
+  return (
+    <p className="row">
+      {tag !== undefined && texts.onlyTag(tag)}{' '}
+      {account !== undefined && texts.onlyAccount(nameOfAccount(account))}
+      <Button kind="quiet" onClick={showAll}>
+        {lotTexts.showAll}
+      </Button>
+    </p>
   );
 }
 

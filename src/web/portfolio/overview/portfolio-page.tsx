@@ -46,20 +46,29 @@ function isPart(segment: string): segment is PartSegment {
   return Object.hasOwn(SHOWN, segment);
 }
 
-/** The parts with values: they share the valuation in the address. */
-const VALUED: readonly string[] = ['', 'returns', 'risk', 'what-if'];
+/** What parts share in the address: how holdings are valued, and of which lots the figures are. */
+const OF_FIGURES = ['value', 'tag', 'account'];
+const SHARED: Readonly<Partial<Record<string, readonly string[]>>> = {
+  '': OF_FIGURES,
+  returns: OF_FIGURES,
+  risk: OF_FIGURES,
+  'what-if': OF_FIGURES,
+  lots: ['tag', 'account'],
+};
 
 /** Links to the parts of the portfolio. `current` is undefined on a page below one of them. */
 export function PartLinks({ current }: { current?: string }) {
   const [search] = useSearchParams();
-  const value = search.get('value');
-  const query = value === null ? '' : `?${new URLSearchParams({ value })}`;
+  const queryFor = (segment: string) => {
+    const kept = [...search].filter(([name]) => SHARED[segment]?.includes(name));
+    return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+  };
   return (
     <nav className="part-links" aria-label={texts.partLinks}>
       {PART_LINKS.map(({ segment, name, address }) => (
         <Link
           key={segment}
-          href={VALUED.includes(segment) ? address + query : address}
+          href={address + queryFor(segment)}
           aria-current={segment === current ? 'page' : undefined}
         >
           {name}

@@ -14,7 +14,8 @@ import { Profit } from '../figures.js';
 import { Total } from '../overview/totals.js';
 import { returnsQuery } from '../queries.js';
 import { fraction } from '../risk/fraction.js';
-import { useValuation, ValuationSelect } from '../valuation/valuation-select.js';
+import { FigureChoices } from '../valuation/lots-select.js';
+import { useValuation } from '../valuation/valuation-select.js';
 import { earlierSources } from './joined-sources.js';
 import { MonthTable } from './month-table.js';
 import { PeriodTable } from './period-table.js';
@@ -30,7 +31,7 @@ const DrawdownChart = lazyComponent(
 export function ReturnsPart() {
   return (
     <div className="stack-wide">
-      <ValuationSelect />
+      <FigureChoices />
       <QueryResult query={useQuery(returnsQuery(useValuation()))} what={texts.content}>
         {(returns) => <Returns returns={returns} />}
       </QueryResult>

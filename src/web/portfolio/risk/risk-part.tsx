@@ -11,8 +11,9 @@ import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { Total } from '../overview/totals.js';
-import { riskQuery } from '../queries.js';
-import { useValuation, ValuationSelect } from '../valuation/valuation-select.js';
+import { isOfAll, riskQuery } from '../queries.js';
+import { FigureChoices } from '../valuation/lots-select.js';
+import { useValuation } from '../valuation/valuation-select.js';
 import { ContributionTable } from './contribution-table.js';
 import { CorrelationMap } from './correlation-map.js';
 import { fraction } from './fraction.js';
@@ -22,10 +23,11 @@ import { riskWords } from './risk-words.js';
 
 /** What the portfolio can lose over a horizon, and which holdings that comes from. */
 export function RiskPart() {
+  const valuation = useValuation();
   const [horizon, setHorizon] = useAddressChoice('horizon', RISK_HORIZONS, DEFAULT_RISK_HORIZON);
   return (
     <div className="stack-wide">
-      <ValuationSelect />
+      <FigureChoices />
       <Segments
         label={shared.horizon}
         choices={RISK_HORIZONS}
@@ -33,14 +35,20 @@ export function RiskPart() {
         chosen={horizon}
         onChoose={setHorizon}
       />
-      <QueryResult query={useQuery(riskQuery(horizon, useValuation()))} what={texts.content}>
-        {(risk) => <Risk risk={risk} />}
+      <QueryResult query={useQuery(riskQuery(horizon, valuation))} what={texts.content}>
+        {(risk) => <Risk risk={risk} withCorrelations={isOfAll(valuation)} />}
       </QueryResult>
     </div>
   );
 }
 
-function Risk({ risk }: { risk: PortfolioVolatility }) {
+function Risk({
+  risk,
+  withCorrelations,
+}: {
+  risk: PortfolioVolatility;
+  withCorrelations: boolean;
+}) {
   const { contributions, left_out, reason } = risk;
   if (reason === 'nothing_held') return <EmptyState title={texts.nothingHeld} />;
   return (
@@ -51,7 +59,7 @@ function Risk({ risk }: { risk: PortfolioVolatility }) {
           <RiskTotals risk={risk} />
           <PastReturns risk={risk} />
           <ContributionTable rows={contributions} />
-          <CorrelationMap />
+          {withCorrelations && <CorrelationMap />}
         </>
       )}
       {left_out.length > 0 && <LeftOut items={left_out} />}

@@ -6,6 +6,7 @@ import { useQuery } from '../../api/use-query.js';
 import { marketsQuery } from '../../markets/queries.js';
 import { chosenValuation } from '../../shell/choices.js';
 import { useStore } from '../../store.js';
+import { useAddressText } from '../../ui/address-state.js';
 import { SelectField } from '../../ui/form/field.js';
 import { type Valuation, valuedPortfolioQuery } from '../queries.js';
 import { useManualCounted } from '../values/counted-select.js';
@@ -13,10 +14,22 @@ import { useManualCounted } from '../values/counted-select.js';
 /** The valuations that do not depend on a market. */
 const PLAIN = ['offer', 'best_net', 'bid'] as const;
 
-/** The valuation in the address of the page: `?value=bid`, `?value=net-skinport`. */
+/**
+ * How the address of the page says that holdings are valued, and of which lots: `?value=bid`,
+ * `?value=net-skinport`, `?tag=gift`, `?account=76561197960287930`.
+ */
 export function useValuation(): Valuation {
   const [choice] = useValuationChoice();
-  return useMemo(() => valuationOf(choice), [choice]);
+  const [tag] = useAddressText('tag');
+  const [account] = useAddressText('account');
+  return useMemo(
+    () => ({
+      ...valuationOf(choice),
+      ...(tag !== '' && { tag }),
+      ...(account !== '' && { account }),
+    }),
+    [choice, tag, account],
+  );
 }
 
 /** The portfolio in that valuation. */

@@ -16,11 +16,8 @@ import { useFields } from '../../ui/form/use-fields.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ErrorState } from '../../ui/states.js';
 import type { Valuation } from '../queries.js';
-import {
-  useValuation,
-  useValuedPortfolio,
-  ValuationSelect,
-} from '../valuation/valuation-select.js';
+import { FigureChoices } from '../valuation/lots-select.js';
+import { useValuation, useValuedPortfolio } from '../valuation/valuation-select.js';
 import { BuyField } from './buy-field.js';
 import { OrderList } from './order-list.js';
 import { type Order, readFee, withOrder, withoutOrder } from './orders.js';
@@ -31,7 +28,7 @@ import { WhatIfTables } from './what-if-tables.js';
 export function WhatIfPart() {
   return (
     <div className="stack-wide">
-      <ValuationSelect />
+      <FigureChoices />
       <QueryResult query={useQuery(useValuedPortfolio())} what={shared.content}>
         {(portfolio) => <WhatIfForm portfolio={portfolio} />}
       </QueryResult>

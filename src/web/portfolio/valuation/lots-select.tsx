@@ -1,0 +1,70 @@
+import * as accountTexts from '#messages/portfolio-accounts.js';
+import { choice as texts } from '#messages/portfolio-changes.js';
+import { useQuery } from '../../api/use-query.js';
+import { language } from '../../language.js';
+import { useAddressText } from '../../ui/address-state.js';
+import { SelectField } from '../../ui/form/field.js';
+import { useAccountNames } from '../account-names.js';
+import { portfolioSummaryQuery } from '../queries.js';
+import { ValuationSelect } from './valuation-select.js';
+
+/** How holdings are valued, and of which lots the figures are. */
+export function FigureChoices() {
+  return (
+    <div className="row">
+      <ValuationSelect />
+      <HeldLotsSelect />
+    </div>
+  );
+}
+
+/** Chooses among the tags and accounts of the lots that are held. */
+export function HeldLotsSelect() {
+  const { data } = useQuery(portfolioSummaryQuery({ valuation: 'offer' }));
+  const namesIn = (parts: readonly { readonly id: string }[] = []) =>
+    parts.map(({ id }) => id).filter((id) => id !== '');
+  return (
+    <LotsSelect tags={namesIn(data?.allocation.tag)} accounts={namesIn(data?.allocation.account)} />
+  );
+}
+
+/** Chooses lots by tag and account, and keeps both in the address. A field with a single choice is left out. */
+export function LotsSelect({
+  tags,
+  accounts,
+}: {
+  tags: readonly string[];
+  accounts: readonly string[];
+}) {
+  const [tag, setTag] = useAddressText('tag');
+  const [account, setAccount] = useAddressText('account');
+  const nameOfAccount = useAccountNames();
+  return (
+    <>
+      {(tags.length > 0 || tag !== '') && (
+        <SelectField
+          label={texts.tag}
+          choices={withChosen(tags, tag)}
+          chosen={tag}
+          onChoose={setTag}
+          nameOf={(one) => (one === '' ? texts.anyTag : one)}
+        />
+      )}
+      {(accounts.length > 1 || account !== '') && (
+        <SelectField
+          label={accountTexts.account}
+          choices={withChosen(accounts, account)}
+          chosen={account}
+          onChoose={setAccount}
+          nameOf={(id) => (id === '' ? accountTexts.anyAccount : nameOfAccount(id))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Any, all names in their order, and the chosen one also if it is not among them. */
+function withChosen(names: readonly string[], chosen: string): readonly string[] {
+  const all = new Set(chosen === '' ? names : [...names, chosen]);
+  return ['', ...[...all].sort((a, b) => a.localeCompare(b, language))];
+}
