@@ -7,6 +7,10 @@ import { until } from '../support/program.js';
 
 const ITEMS = 'GET /api/v1/items HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
+/** A request that is pending because its body has not arrived. */
+const BEGUN =
+  'POST /api/v1/auth/magic/request HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
+
 interface Peer {
   readonly socket: Socket;
   /** The data received so far. */
@@ -32,6 +36,17 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<Peer> {
   return { socket, text: () => text, closed: () => closed };
 }
 
+/** @returns how many requests have been read since */
+function countRequests(): () => number {
+  let read = 0;
+  const count = () => {
+    read += 1;
+  };
+  subscribe('http.server.request.start', count);
+  onTestFinished(() => void unsubscribe('http.server.request.start', count));
+  return () => read;
+}
+
 const responses = (text: string) => text.split('HTTP/1.1 ').slice(1);
 const is = (expected: boolean) => (actual: boolean) => actual === expected;
 
@@ -41,23 +56,47 @@ describe('connections of an address', () => {
     api.items.add([item(1)]);
     const idle = await open(api.port);
     const busy = [await open(api.port), await open(api.port)];
-    // One request is pending because its body has not arrived.
-    const begun =
-      'POST /api/v1/auth/magic/request HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
-    for (const { socket } of busy) socket.write(begun);
+    for (const { socket } of busy) socket.write(BEGUN);
     const other = await open(api.port, '127.0.0.2');
     const fourth = await open(api.port);
     await until(async () => idle.closed(), is(true));
-    fourth.socket.write(begun);
+    fourth.socket.write(BEGUN);
     await until(
       async () => {
         const fifth = await open(api.port);
+        fifth.socket.write(ITEMS);
         await until(async () => fifth.closed() || fifth.text() !== '', is(true));
         return fifth.text();
       },
       (text) => text.startsWith('HTTP/1.1 429 '),
     );
     expect([...busy, other, fourth].some(({ closed }) => closed())).toBe(false);
+  });
+
+  test('leave a supervisor on the machine the liveness, and nothing else', async () => {
+    const api = await startApi({ connections: 2 });
+    const busy = [await open(api.port), await open(api.port)];
+    const begun = countRequests();
+    for (const { socket } of busy) socket.write(BEGUN);
+    await until(
+      async () => begun(),
+      (count) => count === 2,
+    );
+    const answerTo = async (text: string) => {
+      const peer = await open(api.port);
+      if (text !== '') peer.socket.write(text);
+      await until(async () => peer.closed(), is(true));
+      return peer.text();
+    };
+    const live = ITEMS.replace('items', 'health/live');
+    expect(await answerTo(live)).toMatch(/^HTTP\/1.1 200 .*"status":"ok"/s);
+    expect(responses(await answerTo(live + ITEMS)).map((each) => each.slice(0, 3))).toEqual([
+      '200',
+    ]);
+    expect(await answerTo(ITEMS)).toMatch(/^HTTP\/1.1 429 /);
+    // It has two seconds to send a request.
+    expect(await answerTo('')).toMatch(/^HTTP\/1.1 429 /);
+    expect(busy.some(({ closed }) => closed())).toBe(false);
   });
 
   test('do not include live connections', async () => {
@@ -104,17 +143,12 @@ describe('pipelined requests', () => {
   });
 
   test('are not read beyond that number', async () => {
-    let read = 0;
-    const count = () => {
-      read += 1;
-    };
-    subscribe('http.server.request.start', count);
-    onTestFinished(() => void unsubscribe('http.server.request.start', count));
+    const read = countRequests();
     const api = await startApi();
     const peer = await open(api.port);
     peer.socket.write(ITEMS.repeat(1_000));
     await until(async () => peer.closed(), is(true));
-    expect(read).toBeGreaterThan(32);
-    expect(read).toBeLessThan(200);
+    expect(read()).toBeGreaterThan(32);
+    expect(read()).toBeLessThan(200);
   });
 });

@@ -6,12 +6,10 @@ import { JSON_TYPE } from '../cache/encoded-body.js';
 import type { HttpDeps } from '../server/deps.js';
 import { interceptRequests } from '../server/intercept-requests.js';
 import { requestId } from '../server/request-id.js';
+import { LIVENESS } from '../server/supervisor-connections.js';
 import type { allowedOriginHeaders } from './cross-origin.js';
 import type { Payer, Payers } from './processor-budget.js';
 import { limitHeaders, UNMEASURED } from './request-limits.js';
-
-/** Used by supervisors to restart a container that does not respond; no proxy is in front of it. */
-const LIVENESS = '/api/v1/health/live';
 
 /**
  * From this wait on, refusals are delayed by {@link DELAY}: a client that ignores them cannot take more time

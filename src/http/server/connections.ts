@@ -7,6 +7,7 @@ import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { errorCode } from '../../domain/unknown-values.js';
 import { senderOf } from '../security/sender.js';
 import { rawResponse } from './client-errors.js';
+import { MOST_SUPERVISORS, SupervisorConnections } from './supervisor-connections.js';
 
 /** Open files reserved for everything except client connections: the database, files, other servers. */
 const RESERVED_FILES = 128;
@@ -33,7 +34,8 @@ export interface ConnectionSettings {
 /**
  * Limits the connections of an address, and of all: beyond the limit of open files they are closed at
  * once. An address at its limit that opens another one loses its oldest connection without a request;
- * if each has one, the new connection is refused with 429.
+ * if each has one, the new connection is refused with 429. Beyond each limit, supervisors on this machine
+ * can request the liveness.
  */
 export function installConnectionLimits(app: FastifyInstance, settings: ConnectionSettings): void {
   const { perAddress, trustedProxies, isRefused, headers } = settings;
@@ -42,7 +44,10 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
   const bySender = new Map<string, Set<Socket>>();
   /** The last response of each connection. */
   const responses = new WeakMap<Socket, ServerResponse>();
-  server.maxConnections = Math.max(1, openFilesLimit() - RESERVED_FILES);
+  const most = Math.max(1, openFilesLimit() - RESERVED_FILES - MOST_SUPERVISORS);
+  let open = 0;
+  server.maxConnections = most + MOST_SUPERVISORS;
+  const supervisors = new SupervisorConnections(server, (socket) => refuse(socket, headers));
 
   const forget = (sender: string, socket: Socket) => {
     const sockets = bySender.get(sender);
@@ -52,19 +57,25 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
   const isIdle = (socket: Socket) => responses.get(socket)?.writableFinished !== false;
 
   server.on('connection', (socket: Socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
     const { remoteAddress } = socket;
-    if (remoteAddress === undefined || isTrusted(remoteAddress, 0)) return;
-    if (isRefused(remoteAddress)) {
-      socket.destroy();
+    if (remoteAddress === undefined) return;
+    const isProxy = isTrusted(remoteAddress, 0);
+    if (open > most || (!isProxy && isRefused(remoteAddress))) {
+      if (!supervisors.accept(socket)) socket.destroy();
       return;
     }
+    if (isProxy) return;
     if (perAddress === 0) return;
     const sender = senderOf(remoteAddress);
     const sockets = bySender.get(sender) ?? new Set<Socket>();
     if (sockets.size >= perAddress) {
       const idle = [...sockets].find(isIdle);
       if (idle === undefined) {
-        refuse(socket, headers);
+        if (!supervisors.accept(socket)) refuse(socket, headers);
         return;
       }
       sockets.delete(idle);

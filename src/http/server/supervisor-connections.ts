@@ -1,0 +1,61 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { interceptRequests } from './intercept-requests.js';
+
+/** Requested by supervisors, which restart a container that does not respond. */
+export const LIVENESS = '/api/v1/health/live';
+
+/** Such connections at a time. */
+export const MOST_SUPERVISORS = 8;
+
+/** How long one may take to send its request. */
+const PATIENCE: DurationMs = 2 * SECOND_MS;
+
+/**
+ * Connections from this machine beyond the limits of connections. Each may request {@link LIVENESS} once;
+ * anything else is refused.
+ */
+export class SupervisorConnections {
+  readonly #refuse: (socket: Socket) => void;
+  /** Each with the timer that refuses it. */
+  readonly #open = new Map<Socket, NodeJS.Timeout>();
+  /** Those with a request. */
+  readonly #answered = new WeakSet<Socket>();
+
+  constructor(server: Server, refuse: (socket: Socket) => void) {
+    this.#refuse = refuse;
+    interceptRequests(server, 'request', (request, response, next) => {
+      const timer = this.#open.get(request.socket);
+      if (timer === undefined) return next(request, response);
+      clearTimeout(timer);
+      // The connection closes after the first response.
+      if (this.#answered.has(request.socket)) return undefined;
+      this.#answered.add(request.socket);
+      if (request.url !== LIVENESS) return refuse(request.socket);
+      response.setHeader('connection', 'close');
+      next(request, response);
+    });
+    // Live connections have limits of their own.
+    server.on('upgrade', ({ socket }: IncomingMessage) => this.#forget(socket));
+  }
+
+  /** @returns whether the connection is from this machine, and one of the first of its kind */
+  accept(socket: Socket): boolean {
+    if (this.#open.size >= MOST_SUPERVISORS || !isOwn(socket.remoteAddress)) return false;
+    const timer = setTimeout(() => this.#refuse(socket), PATIENCE).unref();
+    this.#open.set(socket, timer);
+    socket.once('close', () => this.#forget(socket));
+    return true;
+  }
+
+  #forget(socket: Socket): void {
+    clearTimeout(this.#open.get(socket));
+    this.#open.delete(socket);
+  }
+}
+
+function isOwn(address: string | undefined): boolean {
+  return address !== undefined && ipaddr.process(address).range() === 'loopback';
+}
