@@ -10,7 +10,7 @@ export const LIVENESS = '/api/v1/health/live';
 /** Such connections at a time. */
 export const MOST_SUPERVISORS = 8;
 
-/** How long one may take to send its request. */
+/** Then one without such a request is refused: not earlier, so that a client gains nothing by another attempt. */
 const PATIENCE: DurationMs = 2 * SECOND_MS;
 
 /**
@@ -21,21 +21,21 @@ export class SupervisorConnections {
   readonly #refuse: (socket: Socket) => void;
   /** Each with the timer that refuses it. */
   readonly #open = new Map<Socket, NodeJS.Timeout>();
-  /** Those with a request. */
-  readonly #answered = new WeakSet<Socket>();
 
   constructor(server: Server, refuse: (socket: Socket) => void) {
     this.#refuse = refuse;
     interceptRequests(server, 'request', (request, response, next) => {
-      const timer = this.#open.get(request.socket);
-      if (timer === undefined) return next(request, response);
-      clearTimeout(timer);
-      // The connection closes after the first response.
-      if (this.#answered.has(request.socket)) return undefined;
-      this.#answered.add(request.socket);
-      if (request.url !== LIVENESS) return refuse(request.socket);
-      response.setHeader('connection', 'close');
-      next(request, response);
+      const { socket } = request;
+      const timer = this.#open.get(socket);
+      if (timer === undefined) next(request, response);
+      else if (request.url === LIVENESS && response.socket !== null) {
+        clearTimeout(timer);
+        response.setHeader('connection', 'close');
+        next(request, response);
+      }
+      // Pipelined requests; see pipelines.ts.
+      else if (response.socket === null) socket.destroy();
+      else socket.pause();
     });
     // Live connections have limits of their own.
     server.on('upgrade', ({ socket }: IncomingMessage) => this.#forget(socket));
