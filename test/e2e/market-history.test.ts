@@ -117,6 +117,31 @@ test('the preview is made again if the portfolio has changed since', async () =>
   await page.getByText('Applied').waitFor();
 });
 
+test('a long preview can be read to its end', async () => {
+  const visitor = await newVisitor(site);
+  const { page } = visitor;
+  await signIn(visitor, site, 'long-preview@example.com');
+  const count = 160;
+  await importLots(
+    visitor,
+    Array.from({ length: count }, () => CASE),
+  );
+  await visitor.open('/portfolio/transfer');
+  await page.getByLabel('Market history', { exact: true }).setInputFiles({
+    name: 'market-history.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      historyFile(Array.from({ length: count }, (_, index) => purchase(index + 1, CASE))),
+    ),
+  });
+  const matches = page.getByRole('table', { name: `Matches: ${count}` });
+  await matches.waitFor();
+  const last = matches.getByText('$1.00', { exact: true });
+  expect(await last.count()).toBe(0);
+  await page.getByRole('button', { name: `Apply ${count} trades` }).scrollIntoViewIfNeeded();
+  await last.waitFor();
+});
+
 test('trade-protected items of the file become lots in a separate place', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;

@@ -52,7 +52,7 @@ export const costChange = (before: string, after: string, hasDoubts: boolean) =>
   return `Die Kosten des Portfolios ${change}${hasDoubts ? ', ohne deine Auswahl unten' : ''}.`;
 };
 
-export const matchesCaption = (shown: number, text: string) => `Treffer: ${shown} von ${text}`;
+export const matchesCaption = (text: string) => `Treffer: ${text}`;
 export const columns = {
   item: 'Item',
   trade: 'Geschäft',
@@ -92,11 +92,10 @@ export const candidate = (
     .filter((part) => part !== false)
     .join(', ');
 export const tradeLine = (type: string, day: string, amount: string) => `${type} ${day}, ${amount}`;
-export const moreGroups = (text: string) =>
-  `${text} weitere Gruppen sind nicht gezeigt. Die Knöpfe oben gelten auch für sie.`;
+export const moreGroups = (text: string) => `${text} weitere zeigen`;
 
-export const leftOutCaption = (shown: number, text: string) =>
-  `Nicht verwendet: ${shown} von ${text}`;
+/** With the number of all, of which the service names a thousand. */
+export const leftOutCaption = (text: string) => `Nicht verwendet: ${text}`;
 export const apply = (count: number, text: string) =>
   plural(count, { one: 'Ein Geschäft übernehmen', other: `${text} Geschäfte übernehmen` });
 export const applying = 'Wird übernommen…';

@@ -47,11 +47,10 @@ export const linesWithErrors = (count: number, countText: string) =>
     other: ` ${countText} Zeilen mit Fehlern, also kann nichts gespeichert werden.`,
   });
 export const errorsCaption = 'Fehler in der Datei';
-export const errorColumns = { line: 'Linie', error: 'Fehler' } as const;
+export const errorColumns = { line: 'Zeile', error: 'Fehler' } as const;
 export const changesCaption = 'Änderungen';
-export const firstChangesCaption = (lines: number) => `Änderungen: die ersten ${lines} Zeilen`;
 export const changeColumns = {
-  line: 'Linie',
+  line: 'Zeile',
   item: 'Item',
   change: 'Änderung',
   quantity: 'Menge',

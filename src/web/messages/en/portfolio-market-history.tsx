@@ -50,7 +50,7 @@ export const costChange = (before: string, after: string, hasDoubts: boolean) =>
   return `The portfolio’s cost ${change}${hasDoubts ? ', without what you choose below' : ''}.`;
 };
 
-export const matchesCaption = (shown: number, text: string) => `Matches: ${shown} of ${text}`;
+export const matchesCaption = (text: string) => `Matches: ${text}`;
 export const columns = {
   item: 'Item',
   trade: 'Trade',
@@ -90,10 +90,10 @@ export const candidate = (
     .filter((part) => part !== false)
     .join(', ');
 export const tradeLine = (type: string, day: string, amount: string) => `${type} ${day}, ${amount}`;
-export const moreGroups = (text: string) =>
-  `${text} more groups are not shown. The buttons above act on them too.`;
+export const moreGroups = (text: string) => `Show ${text} more`;
 
-export const leftOutCaption = (shown: number, text: string) => `Not used: ${shown} of ${text}`;
+/** With the number of all, of which the service names a thousand. */
+export const leftOutCaption = (text: string) => `Not used: ${text}`;
 export const apply = (count: number, text: string) =>
   plural(count, { one: 'Apply one trade', other: `Apply ${text} trades` });
 export const applying = 'Applying…';

@@ -49,7 +49,6 @@ export const linesWithErrors = (count: number, countText: string) =>
 export const errorsCaption = 'Errors in the file';
 export const errorColumns = { line: 'Line', error: 'Error' } as const;
 export const changesCaption = 'Changes';
-export const firstChangesCaption = (lines: number) => `Changes: the first ${lines} lines`;
 export const changeColumns = {
   line: 'Line',
   item: 'Item',

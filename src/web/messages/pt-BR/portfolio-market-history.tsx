@@ -51,8 +51,7 @@ export const costChange = (before: string, after: string, hasDoubts: boolean) =>
   return `O custo do portfólio ${change}${hasDoubts ? ', sem o que você escolher abaixo' : ''}.`;
 };
 
-export const matchesCaption = (shown: number, text: string) =>
-  `Correspondências: ${shown} de ${text}`;
+export const matchesCaption = (text: string) => `Correspondências: ${text}`;
 export const columns = {
   item: 'Item',
   trade: 'Operação',
@@ -92,10 +91,10 @@ export const candidate = (
     .filter((part) => part !== false)
     .join(', ');
 export const tradeLine = (type: string, day: string, amount: string) => `${type} ${day}, ${amount}`;
-export const moreGroups = (text: string) =>
-  `Mais ${text} grupos não aparecem. Os botões acima também valem para eles.`;
+export const moreGroups = (text: string) => `Mostrar mais ${text}`;
 
-export const leftOutCaption = (shown: number, text: string) => `Não usadas: ${shown} de ${text}`;
+/** With the number of all, of which the service names a thousand. */
+export const leftOutCaption = (text: string) => `Não usadas: ${text}`;
 export const apply = (count: number, text: string) =>
   plural(count, { one: 'Aplicar uma operação', other: `Aplicar ${text} operações` });
 export const applying = 'Aplicando…';

@@ -49,7 +49,6 @@ export const linesWithErrors = (count: number, countText: string) =>
 export const errorsCaption = 'Erros no arquivo';
 export const errorColumns = { line: 'Linha', error: 'Erro' } as const;
 export const changesCaption = 'Mudanças';
-export const firstChangesCaption = (lines: number) => `Mudanças: as primeiras ${lines} linhas`;
 export const changeColumns = {
   line: 'Linha',
   item: 'Item',

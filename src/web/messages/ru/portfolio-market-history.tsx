@@ -59,7 +59,7 @@ export const costChange = (before: string, after: string, hasDoubts: boolean) =>
   return `Затраты портфеля ${change}${hasDoubts ? ', без выбора ниже' : ''}.`;
 };
 
-export const matchesCaption = (shown: number, text: string) => `Совпадения: ${shown} из ${text}`;
+export const matchesCaption = (text: string) => `Совпадения: ${text}`;
 export const columns = {
   item: 'Предмет',
   trade: 'Сделка',
@@ -99,11 +99,10 @@ export const candidate = (
     .filter((part) => part !== false)
     .join(', ');
 export const tradeLine = (type: string, day: string, amount: string) => `${type} ${day}, ${amount}`;
-export const moreGroups = (text: string) =>
-  `Ещё групп не показано: ${text}. Кнопки выше действуют и на них.`;
+export const moreGroups = (text: string) => `Показать ещё ${text}`;
 
-export const leftOutCaption = (shown: number, text: string) =>
-  `Не использовано: ${shown} из ${text}`;
+/** With the number of all, of which the service names a thousand. */
+export const leftOutCaption = (text: string) => `Не использовано: ${text}`;
 export const apply = (count: number, text: string) =>
   plural(count, {
     one: `Применить ${text} сделку`,

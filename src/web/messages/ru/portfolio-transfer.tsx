@@ -53,11 +53,10 @@ export const linesWithErrors = (count: number, countText: string) =>
     other: ` ${countText} строки с ошибками, поэтому сохранить нельзя.`,
   });
 export const errorsCaption = 'Ошибки в файле';
-export const errorColumns = { line: 'Линия', error: 'Ошибка' } as const;
+export const errorColumns = { line: 'Строка', error: 'Ошибка' } as const;
 export const changesCaption = 'Изменения';
-export const firstChangesCaption = (lines: number) => `Изменения: первые ${lines} строк`;
 export const changeColumns = {
-  line: 'Линия',
+  line: 'Строка',
   item: 'Предмет',
   change: 'Изменение',
   quantity: 'Количество',

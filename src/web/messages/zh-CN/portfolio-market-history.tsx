@@ -38,7 +38,7 @@ export const costChange = (before: string, after: string, hasDoubts: boolean) =>
   return `库存成本${change}${hasDoubts ? '，不含下方选择' : ''}。`;
 };
 
-export const matchesCaption = (shown: number, text: string) => `匹配：${shown}/${text}`;
+export const matchesCaption = (text: string) => `匹配：${text}`;
 export const columns = {
   item: '饰品',
   trade: '交易',
@@ -78,9 +78,10 @@ export const candidate = (
     .filter((part) => part !== false)
     .join(', ');
 export const tradeLine = (type: string, day: string, amount: string) => `${type} ${day}, ${amount}`;
-export const moreGroups = (text: string) => `另有 ${text} 组未显示，上方按钮同样作用于它们。`;
+export const moreGroups = (text: string) => `再显示 ${text} 组`;
 
-export const leftOutCaption = (shown: number, text: string) => `未使用：${shown}/${text}`;
+/** With the number of all, of which the service names a thousand. */
+export const leftOutCaption = (text: string) => `未使用：${text}`;
 export const apply = (count: number, text: string) =>
   plural(count, { other: `应用 ${text} 笔交易` });
 export const applying = '应用中…';

@@ -38,11 +38,10 @@ export const stored = ({ added, addedText, changedText, unchangedText }: LineCou
 export const linesWithErrors = (count: number, countText: string) =>
   plural(count, { other: ` ${countText} 行有错误，因此无法保存。` });
 export const errorsCaption = '文件中的错误';
-export const errorColumns = { line: '折线', error: '错误' } as const;
+export const errorColumns = { line: '行', error: '错误' } as const;
 export const changesCaption = '更改';
-export const firstChangesCaption = (lines: number) => `更改：前 ${lines} 行`;
 export const changeColumns = {
-  line: '折线',
+  line: '行',
   item: '饰品',
   change: '涨跌',
   quantity: '数量',

@@ -9,8 +9,9 @@ import { lazyComponent } from '../../shell/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { reasonWords } from '../../ui/reason-words.js';
+import { LongTable } from '../../ui/rows/long-table.js';
 import { ErrorState } from '../../ui/states.js';
-import { type Column, Table } from '../../ui/table.js';
+import type { Column } from '../../ui/table.js';
 import { useChange } from '../use-change.js';
 import { FileField } from './file-field.js';
 import type { TrackerTable } from './trackers/tracker-table.js';
@@ -19,9 +20,6 @@ const TrackerLots = lazyComponent(
   texts.tracker.part,
   async () => (await import('./trackers/tracker-lots.js')).TrackerLots,
 );
-
-/** The maximum number of lines shown; the counts include all lines. */
-export const MOST_LINES = 50;
 
 /** Lines in the format of the service. */
 interface OwnFile {
@@ -167,7 +165,7 @@ function Preview({
   onLeaveOut?: () => void;
 }) {
   const { lines, errors, added, changed } = plan;
-  const shown = lines.filter(({ effect }) => effect !== 'unchanged').slice(0, MOST_LINES);
+  const shown = lines.filter(({ effect }) => effect !== 'unchanged');
   return (
     <div className="stack" role="status">
       <p>
@@ -175,20 +173,16 @@ function Preview({
         {errors.length > 0 && texts.linesWithErrors(errors.length, formatCount(errors.length))}
       </p>
       {errors.length > 0 && (
-        <Table
+        <LongTable
           caption={texts.errorsCaption}
           columns={ERRORS}
-          rows={errors.slice(0, MOST_LINES)}
+          rows={errors}
           keyOf={({ line }) => line}
         />
       )}
       {shown.length > 0 && (
-        <Table
-          caption={
-            shown.length < added + changed
-              ? texts.firstChangesCaption(MOST_LINES)
-              : texts.changesCaption
-          }
+        <LongTable
+          caption={texts.changesCaption}
           columns={LINES}
           rows={shown}
           keyOf={({ line }) => line}

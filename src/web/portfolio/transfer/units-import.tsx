@@ -8,11 +8,12 @@ import { asUser } from '../../api/session.js';
 import { useQuery } from '../../api/use-query.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
+import { LongTable } from '../../ui/rows/long-table.js';
 import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { gameAccountsQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
-import { ERRORS, MOST_LINES, textOf } from './csv-import.js';
+import { ERRORS, textOf } from './csv-import.js';
 import { FileField } from './file-field.js';
 import { AccountField } from './game-accounts.js';
 
@@ -78,10 +79,10 @@ function Preview({
   return (
     <div className="stack" role="status">
       {errors.length > 0 && (
-        <Table
+        <LongTable
           caption={shared.errorsCaption}
           columns={ERRORS}
-          rows={errors.slice(0, MOST_LINES)}
+          rows={errors}
           keyOf={({ line }) => line}
         />
       )}

@@ -15,8 +15,8 @@ import {
 } from './doubts.js';
 import { amountOf } from './trade-text.js';
 
-/** Groups that are shown; the buttons act on all of them. */
-const MOST_GROUPS = 50;
+/** Groups that are shown at once; the buttons above them act on all. */
+const GROUPS_AT_ONCE = 50;
 
 type Assignment = keyof typeof texts.assignments;
 
@@ -32,6 +32,8 @@ export function Doubts({
   choices: Choices;
   onChoose: (choices: Choices) => void;
 }) {
+  const [shown, setShown] = useState(GROUPS_AT_ONCE);
+  const more = Math.min(GROUPS_AT_ONCE, groups.length - shown);
   return (
     <section className="stack" aria-labelledby="doubtful-trades">
       <h3 id="doubtful-trades">{texts.doubtsTitle}</h3>
@@ -40,14 +42,16 @@ export function Doubts({
         <Button onClick={() => onChoose(new Map())}>{texts.noneChosen}</Button>
       </div>
       <ul className="doubts stack">
-        {groups.slice(0, MOST_GROUPS).map((group) => (
+        {groups.slice(0, shown).map((group) => (
           <li key={group.group}>
             <Group group={group} choices={choices} onChoose={onChoose} />
           </li>
         ))}
       </ul>
-      {groups.length > MOST_GROUPS && (
-        <p className="soft">{texts.moreGroups(formatCount(groups.length - MOST_GROUPS))}</p>
+      {more > 0 && (
+        <Button onClick={() => setShown(shown + GROUPS_AT_ONCE)}>
+          {texts.moreGroups(formatCount(more))}
+        </Button>
       )}
     </section>
   );

@@ -3,11 +3,9 @@ import type { LeftOutTrade, MarketHistoryImport, MatchedTrade } from '../../../.
 import { formatAmount } from '../../../ui/amount.js';
 import { formatCount, formatDate } from '../../../ui/format.js';
 import { reasonWords } from '../../../ui/reason-words.js';
-import { type Column, Table } from '../../../ui/table.js';
+import { LongTable } from '../../../ui/rows/long-table.js';
+import type { Column } from '../../../ui/table.js';
 import { amountOf } from './trade-text.js';
-
-/** The maximum number of rows shown; the counts include all. */
-const MOST_ROWS = 50;
 
 /** What a market history would change. */
 export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
@@ -29,24 +27,18 @@ export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
     <div className="stack" role="status">
       <p>{sentences.join(' ')}</p>
       {matches.length > 0 && (
-        <Table
-          caption={texts.matchesCaption(
-            Math.min(MOST_ROWS, matches.length),
-            formatCount(matches.length),
-          )}
+        <LongTable
+          caption={texts.matchesCaption(formatCount(matches.length))}
           columns={MATCHES}
-          rows={matches.slice(0, MOST_ROWS)}
+          rows={matches}
           keyOf={({ trade_id }) => trade_id}
         />
       )}
       {plan.left_out.length > 0 && (
-        <Table
-          caption={texts.leftOutCaption(
-            Math.min(MOST_ROWS, plan.left_out_count),
-            formatCount(plan.left_out_count),
-          )}
+        <LongTable
+          caption={texts.leftOutCaption(formatCount(plan.left_out_count))}
           columns={LEFT_OUT}
-          rows={plan.left_out.slice(0, MOST_ROWS)}
+          rows={plan.left_out}
           keyOf={({ trade_id }) => trade_id}
         />
       )}
