@@ -65,9 +65,9 @@ export const notCounted = 'nicht gezählt';
 /** What a market counts of the item. */
 export const volumes = {
   trades: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: 'Handel', other: 'Handel' })}`,
+    `${shown} ${plural(count, { one: 'Verkauf', other: 'Verkäufe' })}`,
   trades_24h: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: 'Handel', other: 'Handel' })} in 24 h`,
+    `${shown} ${plural(count, { one: 'Verkauf', other: 'Verkäufe' })} in 24 h`,
   listings: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: 'Angebot', other: 'Angebote' })}`,
 } as const;

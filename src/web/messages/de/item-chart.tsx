@@ -13,7 +13,7 @@ export const tools = {
   index: 'Index',
   item: 'Item',
   choose: 'Auswählen',
-  noChoice: 'Keine',
+  noChoice: 'Keiner',
   compared: 'Verglichen mit',
   indexNamed: (name: string) => `Index: ${name}`,
   /** @param reason a message of the service */
@@ -80,7 +80,8 @@ export const own = {
   } as const,
   alertStates: {
     armed: 'An',
-    waits: 'Schon erfüllt: meldet sich, wenn der Preis zurückgeht und die Grenze wieder kreuzt',
+    waits:
+      'Schon erfüllt: meldet sich, wenn der Preis die Seite wechselt und die Grenze erneut kreuzt',
     off: 'Aus',
   } as const,
   undo: 'Rückgängig',

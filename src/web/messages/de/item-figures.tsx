@@ -80,7 +80,7 @@ export const outlook = {
   ),
   /** @param day formatted */
   sale: (season: 'summer' | 'autumn', day: string) =>
-    `Der Verkauf der Plattform (${season}) beginnt am ${day}. In früheren fielen die Preise, also reicht die Spanne tiefer.`,
+    `Der ${season === 'summer' ? 'Sommer' : 'Herbst'}-Sale der Plattform beginnt am ${day}. In früheren fielen die Preise, also reicht die Spanne tiefer.`,
   chances: 'Verkaufschance zu diesem Preis',
   within: (days: number) => plural(days, { one: 'In einem Tag', other: `In ${days} Tagen` }),
   almostSure: 'über 99 %',

@@ -10,14 +10,14 @@ export const list = {
   none: 'Noch keine Items',
   noneHint: 'Sie erscheinen, sobald ein Markt antwortet.',
   noMatch: 'Keine Ergebnisse',
-  clearAll: 'Alles löschen',
+  clearAll: 'Alles zurücksetzen',
   search: 'Items suchen',
   searchExample: 'Suche: ak redline ft',
   /** @param query the corrected search */
   meant: (query: string) => `Ergebnisse für „${query}“`,
   filters: 'Filter',
   filtersSet: (count: number) => `Filter (${count})`,
-  clear: 'Löschen',
+  clear: 'Zurücksetzen',
   /** @param items the count, formatted */
   countOfItems: (count: number, items: string) =>
     plural(count, { one: `${items} Item`, other: `${items} Items` }),

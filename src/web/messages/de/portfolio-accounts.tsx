@@ -22,7 +22,7 @@ export const every = (hours: number) =>
 const everyDays = (days: number) => plural(days, { one: 'Jeden Tag', other: `Alle ${days} Tage` });
 /** The label of a choice, for those who do not see the table. */
 export const everyOf = (name: string) => `${name} von selbst importieren`;
-export const notYet = 'Keine';
+export const notYet = 'Keiner';
 /** @param age such as `5 min ago` */
 export const found = {
   imported: (age: ReactNode) => <>Importiert {age}.</>,

@@ -21,4 +21,4 @@ export const targetMust = (fault: string) => `Adresse ungültig: sie muss ${faul
 export const keyTitle = 'Webhook-Schlüssel';
 export const keyHint =
   'Jede Anfrage ist mit diesem Schlüssel signiert, damit der Empfänger den Absender prüfen kann. Der Schlüssel wird nur einmal gezeigt.';
-export const key = 'Legende';
+export const key = 'Schlüssel';

@@ -48,7 +48,7 @@ export const events = 'Ereignisse';
 export const eventsContent = 'die Ereignisse';
 export const noEvents = 'Noch keine Ereignisse.';
 export const eventsCaption = 'Neueste zuerst';
-export const eventColumns = { what: 'Was', price: 'Preis', when: 'Wenn' } as const;
+export const eventColumns = { what: 'Was', price: 'Preis', when: 'Wann' } as const;
 /** By status; the channel is such as `mail`. */
 export const deliveries = {
   pending: (channel: string) => `${channel} ausstehend`,

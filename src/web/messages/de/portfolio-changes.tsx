@@ -36,7 +36,7 @@ export const choice = {
   chosen: (count: number, text: string) => `${lots(count, text)} ausgewählt`,
   chooseAll: (text: string) => `Alle ${text} auswählen`,
   editAll: (text: string) => `Alle ${text} ändern`,
-  clear: 'Löschen',
+  clear: 'Auswahl aufheben',
   edit: 'Auswahl ändern',
   sell: 'Auswahl verkaufen',
   remove: 'Auswahl entfernen',

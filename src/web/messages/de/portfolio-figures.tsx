@@ -61,7 +61,7 @@ const WINDOWS: Readonly<Record<ValueHistoryWindow, string>> = {
   '30d': '30 Tage',
   '90d': '90 Tage',
   '1y': '1 Jahr',
-  all: 'der ganze Verlauf',
+  all: 'die gesamte Zeit',
 };
 /** A value at a time, both formatted. */
 interface ValueAt {
@@ -76,7 +76,7 @@ export const history = {
   content: 'Verlauf',
   window: 'Zeitraum',
   compareWith: 'Index',
-  noIndex: 'Keine',
+  noIndex: 'Keiner',
   none: (over: ValueHistoryWindow) => `Kein Verlauf für ${WINDOWS[over]}`,
   /** The label of the chart. */
   chart: 'Wert des Portfolios',
@@ -179,7 +179,7 @@ export const returns = {
     'Nov',
     'Dez',
   ] as const,
-  wholeYear: 'Alle',
+  wholeYear: 'Jahr gesamt',
   periods: 'Monatliche Flüsse',
   periodsOrder: 'Neueste zuerst.',
   periodsCaption: 'Monate in UTC',

@@ -78,7 +78,7 @@ export const assignments = {
   each: 'Einzeln',
 } as const;
 export const lotOf = (trade: string) => `Posten von: ${trade}`;
-export const noLot = 'Keine';
+export const noLot = 'Keiner';
 export const candidate = (
   seen: string | undefined,
   gone: string | undefined,

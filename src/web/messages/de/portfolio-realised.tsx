@@ -2,7 +2,7 @@
 
 export const title = 'Realisierte Gewinne';
 export const hint = (currency: string, timezone: string) =>
-  `CSV nach Verkauf, in ${currency} zum Kurs jedes Tages (${timezone}).`;
+  `CSV, eine Zeile je Verkauf, in ${currency} zum Kurs jedes Tages (${timezone}).`;
 export const year = 'Jahr';
 export const allYears = 'Alle Jahre';
 export const method = 'Kostenmethode';

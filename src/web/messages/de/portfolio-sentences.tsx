@@ -26,4 +26,4 @@ export const brings = (amount: string) => `Das bringt ${amount}`;
 export const newValue = (money: string, before: string, after: string) =>
   `${money}; der Wert der Sammlung geht von ${before} auf ${after}.`;
 export const newLoss = (horizon: RiskHorizon, before: string, after: string) =>
-  `Schlechter ${PERIODS[horizon]} (1 von 20): Sie würde ${after} oder mehr verlieren, statt ${before}.`;
+  `${PERIODS[horizon]} (1 von 20): Die Sammlung würde ${after} oder mehr verlieren, statt ${before}.`;

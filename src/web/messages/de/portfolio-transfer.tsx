@@ -130,14 +130,14 @@ export const tracker = {
   part: 'die Spalten der Datei',
   hint: 'Diese Datei stammt aus einem anderen Programm. Gib an, was die Spalten bedeuten; der Rest entfällt.',
   empty: 'Die Datei hat keine Zeilen.',
-  noItem: 'Wähle die Spalte mit den Gegenständen.',
+  noItem: 'Wähle die Spalte mit den Items.',
   columnsCaption: 'Die ersten Zeilen der Datei',
   /** A column without a name. */
   columnOf: (index: number) => `Spalte ${index}`,
   roleOf: (name: string) => `Was ist ${name}?`,
   unused: 'Nicht verwendet',
   roles: {
-    item: 'Gegenstand',
+    item: 'Item',
     wear: 'Zustand',
     trade: 'Gekauft oder verkauft',
     quantity: 'Anzahl',
@@ -167,14 +167,14 @@ export const tracker = {
       one: 'Eine Zeile, wie sie gelesen wird',
       other: `${countText} Zeilen, wie sie gelesen werden`,
     }),
-  tradeColumn: 'Handel',
+  tradeColumn: 'Geschäft',
   trades: { purchase: 'gekauft', sale: 'verkauft' },
   amountColumn: 'Je Stück',
   dayColumn: 'Datum',
   leftOut: (count: number, countText: string) =>
     plural(count, {
-      one: 'Eine Zeile ohne Gegenstand oder Handel entfällt.',
-      other: `${countText} Zeilen ohne Gegenstand oder Handel entfallen.`,
+      one: 'Eine Zeile ohne Item oder Geschäft entfällt.',
+      other: `${countText} Zeilen ohne Item oder Geschäft entfallen.`,
     }),
   faultsCaption: (count: number, countText: string) =>
     plural(count, { one: 'Eine Zeile entfällt', other: `${countText} Zeilen entfallen` }),

@@ -7,7 +7,7 @@ export const caption = 'Die Umgebung geht gespeicherten Einstellungen vor.';
 export const columns = {
   setting: 'Einstellung',
   value: 'Wert',
-  origin: 'Aus',
+  origin: 'Herkunft',
   action: 'Aktion',
 } as const;
 export const origins = {
@@ -19,7 +19,7 @@ export const none = 'keine';
 /** In place of a secret. */
 export const secretSet = 'gesetzt';
 export const showAll = 'Alle Einstellungen zeigen';
-export const change = 'Änderung';
+export const change = 'Ändern';
 export const changeSetting = (name: string) => `${name} ändern`;
 export const save = 'Speichern';
 /** @param fallback the default; empty for none */

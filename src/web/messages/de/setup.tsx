@@ -22,7 +22,7 @@ export const steps = {
   backups: 'Sicherungen',
 } as const;
 export const back = 'Zurück';
-export const next = 'Nächste';
+export const next = 'Weiter';
 
 export const save = 'Speichern und neu starten';
 export const lookAround = 'Erst umsehen';
@@ -53,9 +53,7 @@ export const keys = {
 } as const;
 /** @param history a clause; null if there is none */
 export const past = (history: string | null) =>
-  history === null
-    ? 'Keine früheren Preise.'
-    : `Frühere Preise: ${history.charAt(0).toLowerCase()}${history.slice(1)}.`;
+  history === null ? 'Keine früheren Preise.' : `Frühere Preise: ${history}.`;
 export const keyOf = (market: string) => `API-Schlüssel von ${market}`;
 /** By setting. */
 export const needed: Readonly<Record<string, string>> = { STEAM_ITEMS: 'Abgefragte Items' };

@@ -14,7 +14,7 @@ export const pasteHint =
   'Öffne, dort angemeldet, steamcommunity.com/inventory/<deine ID>/730/2 und kopiere alles. Es zeigt auch gesperrte Items.';
 export const pasted = 'JSON des Inventars';
 export const notJson = 'Das ist kein JSON. Kopiere die ganze Seite, von { bis }.';
-export const noValue = 'Kein Wert';
+export const noValue = 'Keine Bewertung möglich';
 
 export const totals = {
   value: 'Wert',

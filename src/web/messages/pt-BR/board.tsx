@@ -6,11 +6,11 @@ export const about =
 /** What loads, as in `Loading the ranking…`. */
 export const content = 'o ranking';
 
-export const window = 'Janela';
+export const window = 'Período';
 export const limit = 'Linhas';
 export const minPrice = (currency: string) => `De ${currency}`;
 /** Trades or listings of the window. */
-export const minVolume = 'De volume';
+export const minVolume = 'Volume mín.';
 export const pause = 'Pausar';
 export const resume = 'Continuar';
 

@@ -71,5 +71,5 @@ export const volumes = {
   listings: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: 'anúncio', other: 'anúncios' })}`,
 } as const;
-export const sellToBidAt = 'Vender à ordem de';
-export const listAt = 'Anunciar por';
+export const sellToBidAt = 'Vender a uma ordem de compra em';
+export const listAt = 'Anunciar em';

@@ -79,7 +79,7 @@ export const outlook = {
   ),
   /** @param day formatted */
   sale: (season: 'summer' | 'autumn', day: string) =>
-    `A promoção da plataforma (${season}) começa em ${day}. Os preços caíram nas anteriores, então a faixa vai mais baixo.`,
+    `A promoção de ${season === 'summer' ? 'verão' : 'outono'} da plataforma começa em ${day}. Os preços caíram nas anteriores, então a faixa vai mais baixo.`,
   chances: 'Chance de vender a este preço',
   within: (days: number) => plural(days, { one: 'Em um dia', other: `Em ${days} dias` }),
   almostSure: 'mais de 99%',
@@ -192,7 +192,8 @@ export const prices = {
       `Preço mostrado: ${market}, o primeiro por preferência perto do consenso.`,
     nearest: (market: string) =>
       `Preço mostrado: ${market}, o mais perto do consenso; nenhum está perto.`,
-    lower: (market: string) => `Preço mostrado: ${market}; os preferidos pedem mais de 1,5 vez.`,
+    lower: (market: string) =>
+      `Preço mostrado: ${market}; os preferidos pedem mais de 1,5 vez esse preço.`,
     only_group: (market: string) =>
       `Preço mostrado: ${market}; nenhum mercado independente tem anúncio recente.`,
     kept: (market: string) => `Preço mostrado: ${market}, mantido até a próxima hora cheia.`,

@@ -22,7 +22,7 @@ export const every = (hours: number) =>
 const everyDays = (days: number) => plural(days, { one: 'Todo dia', other: `A cada ${days} dias` });
 /** The label of a choice, for those who do not see the table. */
 export const everyOf = (name: string) => `Importar ${name} automaticamente`;
-export const notYet = 'Nenhum';
+export const notYet = 'Nenhuma';
 /** @param age such as `5 min ago` */
 export const found = {
   imported: (age: ReactNode) => <>Importada {age}.</>,

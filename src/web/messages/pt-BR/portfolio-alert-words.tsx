@@ -14,7 +14,7 @@ export const words: Readonly<Record<string, string>> = {
   'volume {factor} times the mean in {window}': 'volume {factor} vezes a média em {window}',
   'enters the top {places} of the volatility ranking in {window}':
     'entra nos {places} primeiros do ranking de volatilidade em {window}',
-  Window: 'Janela',
+  Window: 'Período',
   Percent: 'Porcentagem',
   Direction: 'Direção',
   'Up or down': 'Alta ou queda',

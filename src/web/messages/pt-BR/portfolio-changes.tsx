@@ -33,7 +33,8 @@ export const choice = {
   /** What to choose with the field beside it. */
   filters: 'Filtros',
   none: 'Nenhum selecionado',
-  chosen: (count: number, text: string) => `${lots(count, text)}: selecionado`,
+  chosen: (count: number, text: string) =>
+    plural(count, { one: 'Um lote selecionado', other: `${text} lotes selecionados` }),
   chooseAll: (text: string) => `Selecionar todos os ${text}`,
   editAll: (text: string) => `Alterar todos os ${text}`,
   clear: 'Limpar',

@@ -180,7 +180,7 @@ export const returns = {
     'nov',
     'dez',
   ] as const,
-  wholeYear: 'Tudo',
+  wholeYear: 'Ano todo',
   periods: 'Fluxos mensais',
   periodsOrder: 'Mais recentes primeiro.',
   periodsCaption: 'Meses em UTC',

@@ -51,7 +51,7 @@ export const lots = {
   }: Readonly<Record<'quantity' | 'day' | 'unitPrice', string>> & {
     readonly fee: string | undefined;
   }): string {
-    const sold = `${quantity} vendidos ${day} a ${unitPrice}`;
+    const sold = `Venda de ${quantity} em ${day} a ${unitPrice}`;
     return fee === undefined ? sold : `${sold}, taxa ${fee}`;
   },
   paid: (amount: string) => `Pago: ${amount} cada`,

@@ -26,4 +26,4 @@ export const brings = (amount: string) => `Isso rende ${amount}`;
 export const newValue = (money: string, before: string, after: string) =>
   `${money}; o valor da coleção vai de ${before} para ${after}.`;
 export const newLoss = (horizon: RiskHorizon, before: string, after: string) =>
-  `${PERIODS[horizon]} ruim (1 em 20): perderia ${after} ou mais, em vez de ${before}.`;
+  `${PERIODS[horizon]} (1 em 20): a coleção perderia ${after} ou mais, em vez de ${before}.`;

@@ -52,7 +52,7 @@ export const changesCaption = 'Mudanças';
 export const changeColumns = {
   line: 'Linha',
   item: 'Item',
-  change: 'Variação',
+  change: 'Mudança',
   quantity: 'Quantidade',
 } as const;
 export const changes = {
@@ -149,7 +149,7 @@ export const tracker = {
     soldAt: 'Data da venda',
     fee: 'Taxa',
     note: 'Nota',
-    tags: 'Tags',
+    tags: 'Etiquetas',
   },
   decimal: 'Números',
   decimals: { undecided: 'Escolha…', point: '1,234.56', comma: '1.234,56' },

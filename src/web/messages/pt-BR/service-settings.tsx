@@ -7,7 +7,7 @@ export const caption = 'O ambiente prevalece sobre as configurações guardadas.
 export const columns = {
   setting: 'Configuração',
   value: 'Valor',
-  origin: 'De',
+  origin: 'Origem',
   action: 'Ação',
 } as const;
 export const origins = {
@@ -19,7 +19,7 @@ export const none = 'nenhum';
 /** In place of a secret. */
 export const secretSet = 'definida';
 export const showAll = 'Mostrar todas as configurações';
-export const change = 'Variação';
+export const change = 'Alterar';
 export const changeSetting = (name: string) => `Mudar ${name}`;
 export const save = 'Salvar';
 /** @param fallback the default; empty for none */

@@ -22,7 +22,7 @@ export const steps = {
   backups: 'Backups',
 } as const;
 export const back = 'Voltar';
-export const next = 'Próxima';
+export const next = 'Avançar';
 
 export const save = 'Salvar e reiniciar';
 export const lookAround = 'Olhar primeiro';

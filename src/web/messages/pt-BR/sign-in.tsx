@@ -22,7 +22,7 @@ export const email = 'E-mail';
 export const emailHint = 'Enviamos um link de entrada por e-mail. Sem senha.';
 /** Without a mail server. */
 export const printedHint = 'Sem servidor de e-mail aqui: o link sai no terminal ou log do serviço.';
-export const print = 'Imprimir link';
+export const print = 'Mostrar link no terminal';
 export const noEmail = 'Digite seu e-mail.';
 export const wrongEmail = 'Um e-mail é como name@example.com.';
 export const send = 'Enviar link';

@@ -14,7 +14,7 @@ export const pasteHint =
   'Conectado lá, abra steamcommunity.com/inventory/<seu ID>/730/2 e copie tudo. Também mostra itens bloqueados.';
 export const pasted = 'JSON do inventário';
 export const notJson = 'Isto não é JSON. Copie a página inteira, de { a }.';
-export const noValue = 'Sem valor';
+export const noValue = 'Não foi possível avaliar';
 
 export const totals = {
   value: 'Valor',

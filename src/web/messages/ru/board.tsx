@@ -6,13 +6,13 @@ export const about =
 /** What loads, as in `Loading the ranking…`. */
 export const content = 'рейтинг';
 
-export const window = 'Окно';
+export const window = 'Период';
 export const limit = 'Строки';
 export const minPrice = (currency: string) => `От ${currency}`;
 /** Trades or listings of the window. */
 export const minVolume = 'Объём от';
 export const pause = 'Пауза';
-export const resume = 'Дальше';
+export const resume = 'Продолжить';
 
 export const none = 'Ранжировать нечего';
 export const noneHint = 'Предметам нужно достаточно цен в окне и свежая сейчас.';

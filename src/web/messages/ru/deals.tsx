@@ -61,7 +61,7 @@ export const warnings = {
   far_apart: 'далеко друг от друга',
   unconfirmed: 'не подтверждена',
 } as const;
-export const notCounted = 'не учитывается';
+export const notCounted = 'нет данных';
 /** What a market counts of the item. */
 export const volumes = {
   trades: (count: number, shown: string) =>
@@ -71,5 +71,5 @@ export const volumes = {
   listings: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: 'лот', few: 'лота', many: 'лотов', other: 'лота' })}`,
 } as const;
-export const sellToBidAt = 'Продать в закуп по';
-export const listAt = 'Выставить по';
+export const sellToBidAt = 'Продать в закуп на';
+export const listAt = 'Выставить на';

@@ -31,7 +31,7 @@ export const columns = {
   month: '30 дней',
   items: 'Предметы',
   weights: 'Веса',
-  since: 'С',
+  since: 'Начало',
 } as const;
 /** Items with a price, of all items of the index. */
 export const pricedItems = (priced: string, all: string) => `${priced} из ${all}`;

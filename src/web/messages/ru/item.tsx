@@ -45,7 +45,7 @@ export const rarity = 'Редкость';
 export const compare = 'Сравнение';
 export const addToPortfolio = 'В портфель';
 export const addAlert = 'Оповещение';
-export const signInToAdd = 'Следить';
+export const signInToAdd = 'Войти и следить';
 
 export const priceHistory = 'История цен';
 /** What loads. */

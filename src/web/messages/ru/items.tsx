@@ -78,7 +78,7 @@ export const views = {
   /** @param hidden words for screen readers only */
   remove: (filter: string, hidden: Wrap) => <>Удалить{hidden(`: ${filter}`)}</>,
   nothingToSave: 'Отфильтруйте или отсортируйте список, затем сохраните здесь.',
-  name: 'Имя',
+  name: 'Название',
   save: 'Сохранить',
   columns: 'Столбцы',
   columnNames: {

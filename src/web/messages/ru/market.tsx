@@ -64,7 +64,7 @@ export const heatMap = {
     value: 'В продаже',
     priced: 'С ценой',
   },
-  notCounted: 'не учитывается',
+  notCounted: 'нет данных',
 } as const;
 /** @param items the count, formatted */
 export const countOfItems = (count: number, items: string) =>

@@ -11,7 +11,7 @@ export const accountsCaption = 'Привязанные аккаунты';
 export const columns = {
   account: 'Аккаунт',
   found: 'Последний импорт',
-  every: 'Сам',
+  every: 'Автоматически',
   actions: 'Действия',
 } as const;
 export const ownAccount = 'Через него вы входите';

@@ -16,9 +16,9 @@ export const noNumber = (range: string) => `Число ${range}.`;
 export const noWholeNumber = (range: string) => `Целое число ${range}.`;
 
 /** @param fault such as `begin with https://` */
-export const targetMust = (fault: string) => `Неверный адрес: нужно ${fault}.`;
+export const targetMust = (fault: string) => `Неверный адрес: он должен ${fault}.`;
 
 export const keyTitle = 'Ключ вебхука';
 export const keyHint =
   'Каждый запрос подписан этим ключом, чтобы получатель мог проверить отправителя. Ключ показан только раз.';
-export const key = 'Легенда';
+export const key = 'Ключ';

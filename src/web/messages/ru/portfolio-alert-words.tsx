@@ -11,7 +11,7 @@ export const words: Readonly<Record<string, string>> = {
   'price at {price} or below': 'цена {price} или ниже',
   '{direction} by {percent}% in {window}': '{direction} на {percent} % за {window}',
   'price leaves the {band} in {window}': 'цена выходит за {band} за {window}',
-  'volume {factor} times the mean in {window}': 'объём в {factor} раза выше среднего за {window}',
+  'volume {factor} times the mean in {window}': 'объём ×{factor} к среднему за {window}',
   'enters the top {places} of the volatility ranking in {window}':
     'входит в первые {places} рейтинга волатильности за {window}',
   Window: 'Период',

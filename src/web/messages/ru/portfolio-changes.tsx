@@ -94,10 +94,10 @@ export const changes = {
     }),
   unchanged: (count: number, text: string) =>
     plural(count, {
-      one: `Останется ${text} покупка.`,
-      few: `Останутся ${text} покупки.`,
-      many: `Останутся ${text} покупок.`,
-      other: `Останутся ${text} покупки.`,
+      one: `Без изменений: ${text} покупка.`,
+      few: `Без изменений: ${text} покупки.`,
+      many: `Без изменений: ${text} покупок.`,
+      other: `Без изменений: ${text} покупки.`,
     }),
   withoutPrice: (count: number, text: string) =>
     plural(count, {

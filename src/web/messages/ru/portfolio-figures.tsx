@@ -180,7 +180,7 @@ export const returns = {
     'ноя',
     'дек',
   ] as const,
-  wholeYear: 'Всего',
+  wholeYear: 'За год',
   periods: 'Потоки по месяцам',
   periodsOrder: 'Сначала новые.',
   periodsCaption: 'Месяцы по UTC',

@@ -13,7 +13,7 @@ export const lots = {
   orders: {
     newest: 'Сначала новые',
     oldest: 'Сначала старые',
-    name: 'Имя',
+    name: 'Название',
     cost: 'Наибольшие затраты',
     value: 'Наибольшая стоимость',
   } as const,

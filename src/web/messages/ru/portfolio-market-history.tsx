@@ -69,7 +69,7 @@ export const columns = {
   reason: 'Почему нет',
 } as const;
 export const types = { purchase: 'куплено', sale: 'продано' } as const;
-export const by = { asset: 'предмету', name: 'имени и дню', choice: 'вашему выбору' } as const;
+export const by = { asset: 'предмету', name: 'названию и дню', choice: 'вашему выбору' } as const;
 
 export const doubtsTitle = 'Сомнительные';
 export const doubts = {

@@ -111,8 +111,8 @@ export const itemNames = (names: readonly string[], others: string | undefined) 
 export const noMatch = 'Ничего не найдено';
 
 export const order = 'По стоимости.';
-export const holdingsCaption = 'Имена ведут к покупкам.';
-export const sharedCaption = 'Имена ведут к ценам.';
+export const holdingsCaption = 'Названия ведут к покупкам.';
+export const sharedCaption = 'Названия ведут к ценам.';
 export const columns = {
   item: 'Предмет',
   quantity: 'Количество',

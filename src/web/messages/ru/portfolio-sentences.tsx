@@ -25,4 +25,4 @@ export const brings = (amount: string) => `Это принесёт ${amount}`;
 export const newValue = (money: string, before: string, after: string) =>
   `${money}; стоимость коллекции изменится с ${before} до ${after}.`;
 export const newLoss = (horizon: RiskHorizon, before: string, after: string) =>
-  `Плохие ${PERIODS[horizon]} (1 из 20): она потеряла бы ${after} или больше вместо ${before}.`;
+  `${PERIODS[horizon]} (1 из 20): коллекция потеряла бы ${after} или больше вместо ${before}.`;

@@ -12,10 +12,10 @@ export const sharing = {
   addressNotKept: 'Эта ссылка слишком старая, чтобы показать её снова.',
   viewPage: 'Открыть',
   newTitle: 'Новая ссылка',
-  name: 'Имя',
+  name: 'Название',
   nameHint: 'Заголовок страницы.',
   defaultName: 'Мой портфель',
-  noName: 'Введите имя.',
+  noName: 'Введите название.',
   shown: 'Показывает',
   shownChoices: {
     amounts: 'Суммы',
@@ -43,9 +43,9 @@ export const sharing = {
   lots: 'Покупки',
   lotsCaption: 'Сначала старые',
   acquired: 'Получено',
-  pageTitle: 'Общий портфель',
+  pageTitle: 'Портфель по ссылке',
   /** What loads, as in `Loading the shared portfolio…`. */
-  pageContent: 'общий портфель',
+  pageContent: 'портфель по ссылке',
   linkGone: 'Эта ссылка не работает',
   linkGoneHint: 'Её удалили, или адрес неполный.',
   allItems: 'Все предметы',
@@ -74,7 +74,7 @@ export const watchlist = {
     change: '24 ч',
     week: '7 дней',
     target: 'Цель',
-    since: 'С',
+    since: 'Добавлено',
     remove: 'Удалить',
   } as const,
   /** @param hidden words for screen readers only */

@@ -153,7 +153,7 @@ export const damagedCaption = (count: number, countText: string) =>
     many: `${countText} предметов с повреждёнными сертификатами: фазы или камни неизвестны`,
     other: `${countText} предмета с повреждёнными сертификатами: фазы или камни неизвестны`,
   });
-export const damagedColumns = { item: 'Предмет', asset: 'Предмет' } as const;
+export const damagedColumns = { item: 'Предмет', asset: 'ID предмета' } as const;
 
 /** The file of another program, whose columns are assigned. */
 export const tracker = {
@@ -176,11 +176,11 @@ export const tracker = {
     totalCost: 'Общая цена',
     currency: 'Валюта',
     acquiredAt: 'Дата',
-    soldFor: 'Продано за, штука',
+    soldFor: 'Цена продажи за штуку',
     soldAt: 'Дата продажи',
     fee: 'Комиссия',
     note: 'Заметка',
-    tags: 'Теги',
+    tags: 'Метки',
   },
   decimal: 'Числа',
   decimals: { undecided: 'Выберите…', point: '1,234.56', comma: '1.234,56' },

@@ -6,7 +6,7 @@ export const content = 'настройки';
 export const caption = 'Окружение важнее сохранённых настроек.';
 export const columns = {
   setting: 'Настройка',
-  value: 'Стоимость',
+  value: 'Значение',
   origin: 'Откуда',
   action: 'Действие',
 } as const;
@@ -19,7 +19,7 @@ export const none = 'нет';
 /** In place of a secret. */
 export const secretSet = 'задано';
 export const showAll = 'Показать все настройки';
-export const change = 'Изменение';
+export const change = 'Изменить';
 export const changeSetting = (name: string) => `Изменить ${name}`;
 export const save = 'Сохранить';
 /** @param fallback the default; empty for none */

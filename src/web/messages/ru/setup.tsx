@@ -22,7 +22,7 @@ export const steps = {
   backups: 'Резервные копии',
 } as const;
 export const back = 'Назад';
-export const next = 'Следующая';
+export const next = 'Далее';
 
 export const save = 'Сохранить и перезапустить';
 export const lookAround = 'Сначала осмотреться';

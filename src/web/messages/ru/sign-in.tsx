@@ -23,7 +23,7 @@ export const emailHint = 'Мы пришлём ссылку для входа. Б
 /** Without a mail server. */
 export const printedHint =
   'Почтового сервера нет: ссылка печатается в терминале или журнале сервиса.';
-export const print = 'Напечатать ссылку';
+export const print = 'Вывести ссылку в терминал';
 export const noEmail = 'Введите адрес почты.';
 export const wrongEmail = 'Адрес почты выглядит как name@example.com.';
 export const send = 'Прислать ссылку';

@@ -12,7 +12,7 @@ export const tryingAgain = 'Повтор…';
 export const tryAgainIn = (seconds: number) => `Повторить через ${seconds} с`;
 
 export const noPrice = 'нет цены';
-export const noChange = 'нет изменения';
+export const noChange = 'изменение неизвестно';
 export const age = (duration: string) => `${duration} назад`;
 
 /** The button of a row that opens the form of an alert. */

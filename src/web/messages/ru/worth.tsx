@@ -37,7 +37,7 @@ export const notCash = 'без вывода денег';
 export const marketColumns = {
   market: 'Рынок',
   afterFees: 'Вы получите',
-  before: 'Самым низким лотам',
+  before: 'По самым низким лотам',
   quantity: 'Предметы',
 } as const;
 export const unlocks = 'Блокировки обмена';

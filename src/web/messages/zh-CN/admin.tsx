@@ -67,7 +67,7 @@ export const userFacts = (role: string, holdings: string, sessions: string) =>
 export const roles = { user: '用户', admin: '管理员' } as const;
 export const noSession = '无会话';
 export const previous = '上一页';
-export const next = '下次';
+export const next = '下一页';
 export const signOut = '退出登录';
 export const signOutUser = (user: string) => `让 ${user} 退出登录`;
 export const signOutTitle = (user: string) => `让 ${user} 退出登录`;

@@ -5,11 +5,11 @@ export const about = '典型波动：一半的价格离中位数更远。波动�
 /** What loads, as in `Loading the ranking…`. */
 export const content = '排行';
 
-export const window = '窗口';
+export const window = '时间范围';
 export const limit = '行数';
 export const minPrice = (currency: string) => `从 ${currency}`;
 /** Trades or listings of the window. */
-export const minVolume = '最低成交量';
+export const minVolume = '最低数量';
 export const pause = '暂停';
 export const resume = '继续';
 

@@ -60,7 +60,7 @@ export const warnings = {
   far_apart: '差距大',
   unconfirmed: '未确认',
 } as const;
-export const notCounted = '不计入';
+export const notCounted = '无统计';
 /** What a market counts of the item. */
 export const volumes = {
   trades: (count: number, shown: string) => `${shown} ${plural(count, { other: '笔成交' })}`,
@@ -68,5 +68,5 @@ export const volumes = {
     `24 小时 ${shown} ${plural(count, { other: '笔成交' })}`,
   listings: (count: number, shown: string) => `${shown} ${plural(count, { other: '件在售' })}`,
 } as const;
-export const sellToBidAt = '卖给求购价';
-export const listAt = '上架价';
+export const sellToBidAt = '卖给求购：';
+export const listAt = '上架到';

@@ -80,7 +80,7 @@ export const own = {
   } as const,
   alertStates: {
     armed: '开',
-    waits: '条件已满足：价格回落并再次越过时提醒',
+    waits: '条件已满足：价格回到另一侧后再次越过时提醒',
     off: '关',
   } as const,
   undo: '撤销',
@@ -153,6 +153,6 @@ export const history = {
     price: '价格',
     lowest: '最低',
     highest: '最高',
-    prices: '价格',
+    prices: '价格数',
   } as const,
 };

@@ -78,7 +78,7 @@ export const outlook = {
   ),
   /** @param day formatted */
   sale: (season: 'summer' | 'autumn', day: string) =>
-    `平台促销（${season}）${day} 开始。以往期间价格下跌，因此区间下限更低。`,
+    `平台${season === 'summer' ? '夏季' : '秋季'}促销 ${day} 开始。以往期间价格下跌，因此区间下限更低。`,
   chances: '按此价售出的可能',
   within: (days: number) => plural(days, { other: `${days} 天内` }),
   almostSure: '超过 99%',
@@ -107,11 +107,11 @@ export const metrics = {
   how: '如何计算？',
   /** What loads, as in `Loading the metrics…`. */
   content: '指标',
-  none: '此窗口没有价格',
+  none: '此时间范围没有价格',
   change: {
     name: '涨跌',
     unit: '',
-    formula: '窗口内最后价格相对窗口前最后价格（或窗口内第一个）。',
+    formula: '时间范围内最后价格相对范围前最后价格（或范围内第一个）。',
   } as const,
   deviation: {
     name: '标准差',
@@ -169,7 +169,7 @@ export const prices = {
     sellerGets: '到手',
     buyerPays: '支付',
     versusConsensus: '对比共识价',
-    volume: '成交量',
+    volume: '数量',
     updated: '更新',
   } as const,
   noConsensus: '无共识价',
@@ -187,7 +187,7 @@ export const prices = {
     preferred: (market: string) => `显示价：${market}，偏好顺序第一。`,
     agrees: (market: string) => `显示价：${market}，偏好顺序中第一个接近共识价的。`,
     nearest: (market: string) => `显示价：${market}，最接近共识价；没有接近的。`,
-    lower: (market: string) => `显示价：${market}；偏好的市场高出 1.5 倍以上。`,
+    lower: (market: string) => `显示价：${market}；偏好的市场要价超过其 1.5 倍。`,
     only_group: (market: string) => `显示价：${market}；没有独立市场有最新报价。`,
     kept: (market: string) => `显示价：${market}，保留至下个整点。`,
     no_fresh_offer: (market: string) => `显示价：${market}；没有可提现的最新报价。`,

@@ -13,7 +13,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Prices from a file in the import format, replayed as current prices':
     '导入格式文件中的价格，作为当前价格回放',
   'The cheapest offer of every item and Doppler phase, and its sales of 24 hours':
-    '每件饰品和每个多普勒相位的最低在售价，以及 24 小时成交量',
+    '每件饰品和每个多普勒阶段的最低在售价，以及 24 小时成交量',
   'Average sales of a day, and of the rest of the week, month and 90 days, all at once':
     '一天、以及本周、本月和 90 天其余时间的平均成交，一次取完',
   'Not read; see the link.': '未阅读；请见链接。',
@@ -28,7 +28,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'One public client': '一个公开客户端',
   'One public client, approximate': '一个公开客户端，近似值',
   'The cheapest offer of every item and Doppler phase, and how many are offered':
-    '每件饰品和每个多普勒相位的最低在售价，以及在售数量',
+    '每件饰品和每个多普勒阶段的最低在售价，以及在售数量',
   'Average sales of each day since 2020, item by item: 30 items a minute':
     '2020 年以来每天的平均成交，逐件获取：每分钟 30 件',
   'Public clients, one by the list of markets of CSMarketAPI':
@@ -37,7 +37,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The cheapest offer of every item, and how many are offered': '每件饰品的最低在售价和在售数量',
   'Nothing, 3% or 5% in different public sources': '不同公开来源称免费、3% 或 5%',
   'The cheapest offer of every item and Doppler phase, converted from euros, and how many are offered':
-    '每件饰品和每个多普勒相位的最低在售价（由欧元换算），以及在售数量',
+    '每件饰品和每个多普勒阶段的最低在售价（由欧元换算），以及在售数量',
   '3% in the list of markets of CSMarketAPI, 2.5% in another client':
     'CSMarketAPI 的市场列表称 3%，另一客户端称 2.5%',
   'The prices of its bots for every item, in the money of the site, and how many they have':
@@ -52,7 +52,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'One public client; it adds 3% for the change of currencies':
     '一个公开客户端；它另加 3% 的换汇费',
   'Its own price of every item and Doppler phase, or the prices of markets it collects':
-    '其对每件饰品和每个多普勒相位的自有价格，或它收集的各市场价格',
+    '其对每件饰品和每个多普勒阶段的自有价格，或它收集的各市场价格',
   'The cheapest offer of each known item, how many are offered, and the highest bid':
     '每件已知饰品的最低在售价、在售数量和最高求购价',
   '2 to 10%, by item, in public sources; clients take 2, 5, 5.5, 7 or 10%':
@@ -74,7 +74,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'no name': '无名称',
   'no volume': '无数量',
   'variant is not text': '变体不是文本',
-  'phase is unknown': '相位未知',
+  'phase is unknown': '阶段未知',
   'price is not a number': '价格不是数字',
   'price is not a whole number': '价格不是整数',
   'price is not a whole number of cents': '价格不是整数美分',

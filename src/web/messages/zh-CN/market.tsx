@@ -53,7 +53,7 @@ export const heatMap = {
     value: '在售总值',
     priced: '有价格',
   },
-  notCounted: '不计入',
+  notCounted: '无统计',
 } as const;
 /** @param items the count, formatted */
 export const countOfItems = (count: number, items: string) =>

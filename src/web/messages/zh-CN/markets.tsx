@@ -72,7 +72,7 @@ export const facts = {
   lastSuccess: '上次成功',
   interval: '间隔',
   items: '饰品',
-  volume: '成交量',
+  volume: '数量',
   fees: '手续费',
   accepted: '已接受',
   rejected: '已拒绝',

@@ -20,4 +20,4 @@ export const targetMust = (fault: string) => `地址无效：须 ${fault}。`;
 
 export const keyTitle = 'Webhook 密钥';
 export const keyHint = '每个请求都用此密钥签名，接收方可验证来源。密钥只显示一次。';
-export const key = '图例';
+export const key = '密钥';

@@ -14,7 +14,7 @@ export const words: Readonly<Record<string, string>> = {
   'volume {factor} times the mean in {window}': '{window} 内成交量为均值的 {factor} 倍',
   'enters the top {places} of the volatility ranking in {window}':
     '进入 {window} 波动榜前 {places} 名',
-  Window: '窗口',
+  Window: '时间范围',
   Percent: '百分比',
   Direction: '方向',
   'Up or down': '涨或跌',

@@ -47,7 +47,7 @@ export const events = '事件';
 export const eventsContent = '事件';
 export const noEvents = '还没有事件。';
 export const eventsCaption = '从新到旧';
-export const eventColumns = { what: '内容', price: '价格', when: '条件' } as const;
+export const eventColumns = { what: '内容', price: '价格', when: '时间' } as const;
 /** By status; the channel is such as `mail`. */
 export const deliveries = {
   pending: (channel: string) => `${channel} 待发送`,

@@ -74,7 +74,7 @@ export const watchlist = {
     change: '24 小时',
     week: '7 天',
     target: '目标',
-    since: '起始',
+    since: '关注日期',
     remove: '移除',
   } as const,
   /** @param hidden words for screen readers only */

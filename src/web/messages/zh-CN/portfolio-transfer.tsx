@@ -43,7 +43,7 @@ export const changesCaption = '更改';
 export const changeColumns = {
   line: '行',
   item: '饰品',
-  change: '涨跌',
+  change: '更改',
   quantity: '数量',
 } as const;
 export const changes = {
@@ -111,7 +111,7 @@ export const tracker = {
   unused: '不使用',
   roles: {
     item: '饰品',
-    wear: '磨损',
+    wear: '外观',
     trade: '买入或卖出',
     quantity: '数量',
     cost: '单价',

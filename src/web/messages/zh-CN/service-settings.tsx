@@ -6,7 +6,7 @@ export const content = '设置';
 export const caption = '环境变量优先于已保存的设置。';
 export const columns = {
   setting: '设置',
-  value: '价值',
+  value: '值',
   origin: '来源',
   action: '操作',
 } as const;
@@ -19,7 +19,7 @@ export const none = '无';
 /** In place of a secret. */
 export const secretSet = '已设置';
 export const showAll = '显示全部设置';
-export const change = '涨跌';
+export const change = '更改';
 export const changeSetting = (name: string) => `更改 ${name}`;
 export const save = '保存';
 /** @param fallback the default; empty for none */

@@ -22,7 +22,7 @@ export const steps = {
   backups: '备份',
 } as const;
 export const back = '返回';
-export const next = '下次';
+export const next = '下一步';
 
 export const save = '保存并重启';
 export const lookAround = '先看看';

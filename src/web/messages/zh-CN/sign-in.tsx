@@ -19,10 +19,10 @@ export const continueWith = (provider: string) => `用 ${provider} 继续`;
 export const or = '或';
 
 export const email = '邮箱地址';
-export const emailHint = '我们会邮寄登录链接，无需密码。';
+export const emailHint = '我们会把登录链接发到你的邮箱，无需密码。';
 /** Without a mail server. */
-export const printedHint = '此处没有邮件服务器：链接打印在服务的终端或日志中。';
-export const print = '打印链接';
+export const printedHint = '此处没有邮件服务器：链接会输出到服务的终端或日志。';
+export const print = '在终端输出链接';
 export const noEmail = '请输入邮箱地址。';
 export const wrongEmail = '邮箱地址形如 name@example.com。';
 export const send = '发送链接';

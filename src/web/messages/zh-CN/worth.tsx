@@ -14,7 +14,7 @@ export const pasteHint =
   '登录 Steam 后打开 steamcommunity.com/inventory/<你的 ID>/730/2 并复制全部内容。其中也包含冷却中的饰品。';
 export const pasted = '库存 JSON';
 export const notJson = '这不是 JSON。请复制整页，从 { 到 }。';
-export const noValue = '没有价值';
+export const noValue = '无法估值';
 
 export const totals = {
   value: '价值',
