@@ -92,7 +92,7 @@ export function buildServiceSettings(base: Base, { print, restart }: Overrides):
       await changeSettings(database, changes, refuseUnstartable);
     },
 
-    async sendTestMail(to, changes) {
+    async sendTestMail(to, changes, language) {
       refuseFixed(changes);
       const address = normaliseEmail(to);
       if (address === undefined) throw invalid('to must be an e-mail address');
@@ -100,7 +100,8 @@ export function buildServiceSettings(base: Base, { print, restart }: Overrides):
       if (config.accounts.smtpUrl === undefined) throw invalid('SMTP_URL must be set');
       const mailer = await mailerOf(config);
       try {
-        await mailer.send(testMail({ to: address, link: baseUrl, serviceName: 'Itemtide' }));
+        const mail = { to: address, link: baseUrl, serviceName: 'Itemtide', language };
+        await mailer.send(testMail(mail));
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
         throw new DomainError('mail_not_sent', error.message, { cause: error });

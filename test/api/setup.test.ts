@@ -124,6 +124,9 @@ describe('before the first account exists', () => {
       browser.post('/api/v1/setup/mail', { to: 'chief@example.com', settings });
     expect((await send({ SMTP_URL: inbox.url })).status).toBe(200);
     expect(inbox.mails.at(-1)).toMatchObject({ to: ['chief@example.com'] });
+    const inGerman = { to: 'chief@example.com', settings: { SMTP_URL: inbox.url } };
+    expect((await browser.post('/api/v1/setup/mail?lang=de', inGerman)).status).toBe(200);
+    expect(inbox.mails.at(-1)?.headers.get('subject')).toBe('Itemtide kann Mails senden');
     const refused = await send({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect([refused.status, refused.body]).toEqual([502, expect.stringContaining('127.0.0.1')]);
     expect((await send({})).status).toBe(400);

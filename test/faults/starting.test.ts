@@ -90,6 +90,10 @@ test('before its database is open, is live, reports the start, and refuses all e
   const html = await page.text();
   expect(html).toContain('Itemtide is starting');
   expect(html).toContain('<li aria-current="step">Opening the database…</li>');
+  const headers = { accept: 'text/html', 'accept-language': 'ru,en;q=0.5' };
+  const russian = await (await fetch(url, { headers })).text();
+  expect(russian).toContain('<html lang="ru">');
+  expect(russian).toContain('<li aria-current="step">Открывается база данных…</li>');
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'sha256-/);
   expect(html).not.toMatch(/<script|(src|href)=/);
 

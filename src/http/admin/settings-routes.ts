@@ -3,6 +3,7 @@ import { adminOperations } from '../../contract/operations/admin.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { settingsView } from '../setup/settings-view.js';
+import { readerLanguage } from '../web-pages/reader-language.js';
 import { logAdminAction } from './require-admin.js';
 
 /** `/admin/settings` and `/admin/restart` */
@@ -24,7 +25,7 @@ export function adminSettingsRoutes(
   route(app, adminOperations.sendTestMail, async (request) => {
     const { to, settings } = request.body;
     await logAdminAction(accounts, request, { action: 'send test mail' });
-    await serviceSettings.sendTestMail(to, settings);
+    await serviceSettings.sendTestMail(to, settings, readerLanguage(request));
     return { message: 'the mail server has taken the mail' };
   });
 

@@ -12,6 +12,7 @@ import type { RateBook } from '../../domain/exchange-rates.js';
 import type { EventRange, GameEvent } from '../../domain/game-event.js';
 import type { ItemFacts } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
+import type { Language } from '../../domain/languages.js';
 import type { Currency } from '../../domain/money.js';
 import type { SettingChanges, SettingState } from '../../domain/setting.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/source.js';
@@ -42,10 +43,10 @@ export interface AdminSettings {
    */
   change(changes: SettingChanges): Promise<void>;
   /**
-   * Sends a mail with stored settings and changes that are not stored.
+   * Sends a mail in a language, with stored settings and changes that are not stored.
    * @throws DomainError `invalid_parameter`, `mail_not_sent`
    */
-  sendTestMail(to: string, changes: SettingChanges): Promise<void>;
+  sendTestMail(to: string, changes: SettingChanges, language: Language): Promise<void>;
   /** Restarts this process, soon. */
   restart(): void;
 }

@@ -11,6 +11,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../../contract/error.js';
 import type { Health, Liveness } from '../../contract/health.js';
+import { readerLanguage } from '../web-pages/reader-language.js';
 import { pathOf } from './addresses.js';
 import { clientErrorHandler, rawResponse } from './client-errors.js';
 import { plainPagePolicy } from './plain-page.js';
@@ -101,7 +102,10 @@ export class StartingServer {
     if (path === '/api/v1/health') return json(503, this.#deps.health());
     const wantsPage = !path.startsWith('/api/') && /\btext\/html\b/i.test(headers.accept ?? '');
     if (!wantsPage) return json(503, NOT_YET);
-    const page = startingPage(this.#deps.health(), RETRY_AFTER);
+    const page = startingPage(this.#deps.health(), {
+      language: readerLanguage({ url, headers }),
+      reloadAfter: RETRY_AFTER,
+    });
     return { status: 503, body: page, type: 'text/html', headers: PAGE_HEADERS };
   }
 

@@ -3,6 +3,7 @@ import { setupOperations } from '../../contract/operations/setup.js';
 import { type AuthLimit, installAuthLimit } from '../security/auth-rate-limit.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
+import { readerLanguage } from '../web-pages/reader-language.js';
 import { settingsView } from './settings-view.js';
 import { isOnThisMachine, requireSetup } from './setup-guard.js';
 
@@ -30,7 +31,7 @@ export function setupScope(
     route(scope, setupOperations.sendSetupMail, async (request) => {
       const { code, to, settings } = request.body;
       await requireSetup(request, code, setup);
-      await serviceSettings.sendTestMail(to, settings);
+      await serviceSettings.sendTestMail(to, settings, readerLanguage(request));
       return { message: 'the mail server has taken the mail' };
     });
 

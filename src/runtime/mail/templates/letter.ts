@@ -3,8 +3,7 @@ import type { Language } from '../../../domain/languages.js';
 
 /** The content of a mail with one link. */
 export interface Letter {
-  /** Default: English. */
-  readonly language?: Language;
+  readonly language: Language;
   readonly title: string;
   readonly introduction: string;
   /** On a line of its own in the text. */
@@ -26,7 +25,7 @@ export function letterAsHtml(letter: Letter): string {
   const title = escapeHtml(letter.title);
   const link = escapeHtml(letter.link);
   return `<!doctype html>
-<html lang="${letter.language ?? 'en'}">
+<html lang="${letter.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
