@@ -67,9 +67,9 @@ export function CompareTable({
   );
 }
 
-/** Until an item is loaded, its cells are empty and need no name. */
-function nameOf({ item }: Compared): string | undefined {
-  return item?.market_hash_name;
+/** On phones it is above each figure, and has its line before the item is loaded. */
+function nameOf({ item }: Compared): string {
+  return item?.market_hash_name ?? '\u00a0';
 }
 
 function ErrorWords({ error }: { error: Error }) {

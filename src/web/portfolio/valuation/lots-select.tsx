@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import * as accountTexts from '#messages/portfolio-accounts.js';
 import { choice as texts } from '#messages/portfolio-changes.js';
 import { useQuery } from '../../api/use-query.js';
 import { language } from '../../language.js';
+import { textPreference } from '../../shell/preferences.js';
 import { useAddressText } from '../../ui/address-state.js';
 import { SelectField } from '../../ui/form/field.js';
 import { useAccountNames } from '../account-names.js';
@@ -18,30 +20,43 @@ export function FigureChoices() {
   );
 }
 
+/** The fields that were shown last, so that they have their room before the names are known. */
+const lastFields = textPreference('lot-fields');
+
 /** Chooses among the tags and accounts of the lots that are held. */
 export function HeldLotsSelect() {
   const { data } = useQuery(portfolioSummaryQuery({ valuation: 'offer' }));
-  const namesIn = (parts: readonly { readonly id: string }[] = []) =>
-    parts.map(({ id }) => id).filter((id) => id !== '');
-  return (
-    <LotsSelect tags={namesIn(data?.allocation.tag)} accounts={namesIn(data?.allocation.account)} />
-  );
+  const tags = namesIn(data?.allocation.tag);
+  const accounts = namesIn(data?.allocation.account);
+  const fields = `${tags.length > 0 ? 'tag' : ''} ${accounts.length > 1 ? 'account' : ''}`;
+  const isKnown = data !== undefined;
+  useEffect(() => {
+    if (isKnown) lastFields.set(fields);
+  }, [isKnown, fields]);
+  return <LotsSelect tags={tags} accounts={accounts} shown={isKnown ? '' : lastFields.get()} />;
+}
+
+function namesIn(parts: readonly { readonly id: string }[] = []): string[] {
+  return parts.map(({ id }) => id).filter((id) => id !== '');
 }
 
 /** Chooses lots by tag and account, and keeps both in the address. A field with a single choice is left out. */
 export function LotsSelect({
   tags,
   accounts,
+  shown = '',
 }: {
   tags: readonly string[];
   accounts: readonly string[];
+  /** Fields that are shown in any case. */
+  shown?: string;
 }) {
   const [tag, setTag] = useAddressText('tag');
   const [account, setAccount] = useAddressText('account');
   const nameOfAccount = useAccountNames();
   return (
     <>
-      {(tags.length > 0 || tag !== '') && (
+      {(tags.length > 0 || tag !== '' || shown.includes('tag')) && (
         <SelectField
           label={texts.tag}
           choices={withChosen(tags, tag)}
@@ -50,7 +65,7 @@ export function LotsSelect({
           nameOf={(one) => (one === '' ? texts.anyTag : one)}
         />
       )}
-      {(accounts.length > 1 || account !== '') && (
+      {(accounts.length > 1 || account !== '' || shown.includes('account')) && (
         <SelectField
           label={accountTexts.account}
           choices={withChosen(accounts, account)}
