@@ -51,7 +51,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       'Dieser Link wurde in einem anderen Browser angefordert. Fahre nur fort, wenn du ihn selbst angefordert hast: Was du danach eingibst, gehört zum Konto dieser Adresse.',
     otherSession: (name) =>
       `Du bist hier als ${name} angemeldet. Die Anmeldung mit diesem Link beendet diese Sitzung.`,
-    nameless: 'Nutzer ohne Adresse',
+    nameless: 'Benutzer ohne Adresse',
     button: (address) => `Als ${address} anmelden`,
     refuse: 'Nicht anmelden',
   },

@@ -41,7 +41,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     steps: {
       database: 'Открывается база данных',
       prices: 'Читаются сохранённые цены',
-      markets: 'Запускаются площадки',
+      markets: 'Запускаются рынки',
     },
     reload: 'Страница обновляется сама, пока всё не будет готово.',
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { metrics as texts } from '#messages/item-figures.js';
+import { spans } from '#messages/spans.js';
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
 import type { Window } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
@@ -56,7 +57,7 @@ export function Metrics({ id, range, source }: { id: number; range: Range; sourc
       <summary>
         <h2>{texts.title}</h2>
         {/* Metrics reach back seven days at most. */}
-        {window !== range && <span className="soft">{texts.over(window)}</span>}
+        {window !== range && <span className="soft">{texts.over(spans[window])}</span>}
       </summary>
       {isOpen && <MetricsOf id={id} window={window} source={source} />}
     </details>
@@ -112,7 +113,7 @@ function MetricList({ metrics }: { metrics: VolatilityMetrics }) {
           count: samples,
           shownCount: formatCount(samples),
           market: sourceTitle(source),
-          window,
+          window: spans[window],
           age: <Age time={computed_at} />,
         })}
       </p>

@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     title: (service) => `O ${service} consegue enviar e-mails`,
     introduction: (service) => `Este é um e-mail de teste do ${service} em:`,
     button: (service) => `Abrir o ${service}`,
-    remark: 'Links de acesso e alertas chegarão assim.',
+    remark: 'Links de entrada e alertas chegarão assim.',
     reason: 'Um administrador do serviço pediu este e-mail.',
   },
   ru: {

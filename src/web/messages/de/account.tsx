@@ -100,7 +100,7 @@ export const merging = {
   stillSignedIn: 'Noch angemeldet',
   withdraw: 'Abbrechen',
   /** An account without address and name. */
-  unnamed: 'das andere Konto',
+  unnamed: 'dem anderen Konto',
   moves: (account: ReactNode, lots: Count, watched: Count, alerts: Count) => (
     <>
       Alles aus {account} kommt in dieses Konto: {lots.shown} Posten, {watched.shown} beobachtete{' '}

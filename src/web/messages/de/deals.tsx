@@ -57,7 +57,7 @@ export const columns = {
 } as const;
 export const warnings = {
   stale: 'veraltet',
-  thin: 'dünn',
+  thin: 'wenige Verkäufe',
   far_apart: 'weit auseinander',
   unconfirmed: 'unbestätigt',
 } as const;

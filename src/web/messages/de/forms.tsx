@@ -31,7 +31,7 @@ export const copied = 'Kopiert.';
 /** Where the browser refuses to copy. */
 export const selected = 'Ausgewählt: drücke Strg C.';
 
-export const noAmount = 'Gib einen Betrag wie 12.50 ein.';
+export const noAmount = 'Gib einen Betrag wie 12,50 ein.';
 /** For currencies without a minor unit. */
 export const noWholeAmount = 'Gib einen ganzen Betrag wie 1250 ein.';
 export const amountTooLarge = (most: string) => `Höchstens ${most}.`;

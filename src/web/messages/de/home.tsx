@@ -16,7 +16,7 @@ export const areas = 'Größe: Wert. Farbe: Änderung in 24 h.';
 export const tagAreas = 'Größe: Wert, in jedem Tag eines Postens. Farbe: Änderung in 24 h.';
 export const without = {
   category: 'Ohne Kategorie',
-  tag: 'Ohne Tag',
+  tag: 'Ohne Tags',
   account: 'Ohne Konto',
 } as const;
 export const noChange = 'Änderung unbekannt';

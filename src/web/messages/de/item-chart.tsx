@@ -52,7 +52,7 @@ const edges = { above: '↑', below: '↓' } as const;
 export const own = {
   events: 'Ereignisse im Spiel',
   severalEvents: (count: number) => `${count} Ereignisse`,
-  kinds: { case: 'Neue Kiste', major: 'Major', update: 'Update', sale: 'Saisonverkauf' } as const,
+  kinds: { case: 'Neue Kiste', major: 'Major', update: 'Update', sale: 'Saison-Sale' } as const,
   /** The letters of the marks. */
   letters: { case: 'K', major: 'M', update: 'U', sale: 'S' } as const,
   // Texts of the viewer's lots and alerts in the chart of an item.
@@ -65,7 +65,7 @@ export const own = {
   /** What is loaded later, as in `The form could not be loaded`. */
   alertForm: 'das Formular',
   /** On the line of an alert, before the price. */
-  alert: { price_above: 'Alarm darüber', price_below: 'Alarm darunter' } as const,
+  alert: { price_above: 'Alarm über', price_below: 'Alarm unter' } as const,
   /** Before an alert or a cost beyond the shown prices. */
   edges,
   shortStates: { armed: '', waits: 'wartet', off: 'aus' } as const,

@@ -114,7 +114,7 @@ export const metrics = {
   change: {
     name: 'Änderung',
     unit: '',
-    formula: 'Letzter Preis im Zeitraum über dem letzten davor (oder dem ersten darin).',
+    formula: 'Letzter Preis im Zeitraum im Verhältnis zum letzten davor (oder zum ersten darin).',
   } as const,
   deviation: {
     name: 'Standardabweichung',

@@ -45,6 +45,6 @@ export const words: Readonly<Record<string, string>> = {
   'Each event is sent there as a signed POST request. Private networks are not allowed.':
     'Jedes Ereignis geht als signierter POST dorthin. Private Netze sind nicht erlaubt.',
   'begin with https://': 'mit https:// beginnen',
-  'not contain a user, a password or #': 'keinen Benutzer, kein Passwort und kein # enthalten',
+  'not contain a user, a password or #': 'ohne Benutzer, Passwort und # sein',
   'be on the public internet': 'im öffentlichen Internet sein',
 };

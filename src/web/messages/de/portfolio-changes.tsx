@@ -6,12 +6,12 @@ const lots = (count: number, text: string) =>
 /** Texts of the choice of lots, and of the dialogs that change many at once. */
 export const choice = {
   tag: 'Tag',
-  anyTag: 'Beliebiger Tag',
+  anyTag: 'Alle Tags',
   cost: 'Kosten',
   costs: { any: 'Beliebig', known: 'Bekannt', unknown: 'Unbekannt' } as const,
   group: 'Gruppieren nach',
   groups: {
-    none: 'Keine',
+    none: 'Nichts',
     item: 'Item',
     tag: 'Tag',
     account: 'Konto',
@@ -20,7 +20,7 @@ export const choice = {
   /** Names of groups of lots without a tag, an account or an import. */
   noGroup: {
     item: '',
-    tag: 'Ohne Tag',
+    tag: 'Ohne Tags',
     account: 'Ohne Konto',
     imported: 'Nicht importiert',
   } as const,

@@ -105,7 +105,7 @@ export const history = {
     `${item ?? 'ein verkauftes Item'} ${from} → ${to} (${time})`,
   /** @param before how many changes before the listed ones; undefined if there are none */
   sourceChanges: (listed: readonly string[], before: string | undefined) => {
-    const all = before === undefined ? listed : [...listed, `${before} früher`];
+    const all = before === undefined ? listed : [...listed, `${before} frühere`];
     return `Markt gewechselt, Höhen angeglichen: ${all.join('; ')}.`;
   },
   table: 'Tabelle',
@@ -152,8 +152,8 @@ export const returns = {
     no_flows: 'Keine Geldrendite: nichts eingesetzt.',
     under_30_days: 'Die Geldrendite braucht 30 Tage.',
     one_direction: 'Keine Geldrendite: nichts gezahlt.',
-    no_rate: 'Kein einzelner Satz passt zu diesen Geschäften.',
-    several_rates: 'Mehrere Sätze passen zu diesen Geschäften.',
+    no_rate: 'Kein einzelner Renditesatz passt zu diesen Geschäften.',
+    several_rates: 'Mehrere Renditesätze passen zu diesen Geschäften.',
   } as const,
   estimatedLots: (lots: string) => `Posten ohne Kosten, zum Marktpreis: ${lots}.`,
   leftOutLots: (lots: string) => `Posten ohne Preis, ausgelassen: ${lots}.`,
@@ -180,7 +180,7 @@ export const returns = {
     'Dez',
   ] as const,
   wholeYear: 'Jahr gesamt',
-  periods: 'Monatliche Flüsse',
+  periods: 'Monatliche Geldflüsse',
   periodsOrder: 'Neueste zuerst.',
   periodsCaption: 'Monate in UTC',
   periodColumns: {
@@ -247,7 +247,7 @@ export const whatIf = {
   notKnown: 'unbekannt',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
-    `90-%-Spanne nach ${HORIZONS[horizon]}. ${ownShare} des Werts haben 30 Tage Preise; für den Rest stehen ähnliche Items.`,
+    `90-%-Spanne, ${HORIZONS[horizon]} voraus. ${ownShare} des Werts haben 30 Tage Preise; für den Rest stehen ähnliche Items.`,
   holdings: 'Bestände',
   holdingColumns: {
     item: 'Item',

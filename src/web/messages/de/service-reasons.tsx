@@ -13,7 +13,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'it is of more than one item': 'betrifft mehr als ein Item',
   'its currency is not one of the platform': 'die Währung ist keine der Plattform',
   'its amount is not a whole number below #^#': 'der Betrag ist keine ganze Zahl unter #^#',
-  'another one has the same asset': 'ein anderer Handel hat dasselbe Item',
+  'another one has the same asset': 'ein anderes Geschäft hat denselben Gegenstand',
   'lot not found': 'dieser Posten existiert nicht mehr',
   'sold_at must not be before acquired_at': 'der Verkauf darf nicht vor dem Kauf liegen',
   'sold_at must not be in the future': 'der Verkauf darf nicht in der Zukunft liegen',

@@ -68,7 +68,7 @@ export const visitorTimezone = 'Wie der Browser';
 export const here = (timezone: string) => `${timezone} (deine)`;
 
 export const mailIntroduction =
-  'Für Anmeldelinks und Alarme. Ohne ihn werden Links im Terminal des Dienstes ausgegeben.';
+  'Für Anmeldelinks und Alarme. Ohne Mailserver werden Links im Terminal des Dienstes ausgegeben.';
 /** Where links are printed with demo data only. */
 export const mailNeeded =
   'Für Anmeldelinks und Alarme. Nötig mit echten Preisen (PRINT_MAILS=demo).';

@@ -44,7 +44,7 @@ export const account = {
   mailedTo: (address: string) => `para ${address}`,
   platformOff: 'A importação de inventário está desativada aqui. Adicione à mão ou por arquivo.',
   linkPlatformHint: (platform: string) =>
-    `Vincule ${platform} para importar seu inventário e entrar com ela.`,
+    `Vincule ${platform} para importar seu inventário e entrar com essa conta.`,
   linkPlatform: (platform: string) => `Vincular ${platform}`,
   unlink: 'Desvincular',
   unlinkProvider: (provider: string) => `Desvincular ${provider}`,
@@ -99,7 +99,7 @@ export const merging = {
   stillSignedIn: 'Ainda conectado',
   withdraw: 'Cancelar união',
   /** An account without address and name. */
-  unnamed: 'a outra conta',
+  unnamed: 'outra conta',
   moves: (account: ReactNode, lots: Count, watched: Count, alerts: Count) => (
     <>
       Tudo de {account} passa para esta conta: {lots.shown}{' '}

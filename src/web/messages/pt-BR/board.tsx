@@ -15,14 +15,14 @@ export const pause = 'Pausar';
 export const resume = 'Continuar';
 
 export const none = 'Nada para classificar';
-export const noneHint = 'Itens precisam de preços suficientes na janela e de um recente agora.';
+export const noneHint = 'Itens precisam de preços suficientes no período e de um recente agora.';
 
 /** @param window one of `windows` */
 export const caption = (window: string) =>
-  `Últimas ${window}, reordenado no máximo a cada dois segundos`;
+  `Período: ${window}, reordenado no máximo a cada dois segundos`;
 /** @param window one of `windows` */
 export const captionWhilePointedAt = (window: string) =>
-  `Últimas ${window}, pausado sob o ponteiro`;
+  `Período: ${window}, pausado sob o ponteiro`;
 export const columns = {
   item: 'Item',
   volatility: 'Volatilidade',

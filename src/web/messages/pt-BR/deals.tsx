@@ -65,9 +65,9 @@ export const notCounted = 'não contado';
 /** What a market counts of the item. */
 export const volumes = {
   trades: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: 'negócio', other: 'negócios' })}`,
+    `${shown} ${plural(count, { one: 'venda', other: 'vendas' })}`,
   trades_24h: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: 'negócio', other: 'negócios' })} em 24 h`,
+    `${shown} ${plural(count, { one: 'venda', other: 'vendas' })} em 24 h`,
   listings: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: 'anúncio', other: 'anúncios' })}`,
 } as const;

@@ -36,7 +36,7 @@ export const errors = {
   inventory_unavailable: 'A plataforma não devolve o inventário. Tente mais tarde.',
   inventory_busy: 'Outros inventários são lidos antes. Tente em breve.',
   too_early: 'Cedo demais depois da última vez.',
-  too_many_requests: 'Pedidos demais. Espere um momento.',
+  too_many_requests: 'Requisições demais. Espere um momento.',
   alert_not_found: 'Este alerta não existe mais.',
   not_watched: 'Você não observa este item.',
   too_many_shares: 'No máximo 10 links.',

@@ -31,7 +31,7 @@ export const copied = 'Copiado.';
 /** Where the browser refuses to copy. */
 export const selected = 'Selecionado: pressione Ctrl C.';
 
-export const noAmount = 'Digite um valor como 12.50.';
+export const noAmount = 'Digite um valor como 12,50.';
 /** For currencies without a minor unit. */
 export const noWholeAmount = 'Digite um valor inteiro como 1250.';
 export const amountTooLarge = (most: string) => `No máximo ${most}.`;

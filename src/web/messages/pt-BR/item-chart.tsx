@@ -70,7 +70,7 @@ export const own = {
   /** What is loaded later, as in `The form could not be loaded`. */
   alertForm: 'o formulário',
   /** On the line of an alert, before the price. */
-  alert: { price_above: 'alerta acima', price_below: 'alerta abaixo' } as const,
+  alert: { price_above: 'alerta acima de', price_below: 'alerta abaixo de' } as const,
   /** Before an alert or a cost beyond the shown prices. */
   edges,
   shortStates: { armed: '', waits: 'espera', off: 'desligado' } as const,

@@ -109,11 +109,11 @@ export const metrics = {
   how: 'Como isso é calculado?',
   /** What loads, as in `Loading the metrics…`. */
   content: 'as métricas',
-  none: 'Sem preços nesta janela',
+  none: 'Sem preços neste período',
   change: {
     name: 'Variação',
     unit: '',
-    formula: 'Último preço da janela contra o último antes dela (ou o primeiro nela).',
+    formula: 'Último preço do período contra o último antes dele (ou o primeiro nele).',
   } as const,
   deviation: {
     name: 'Desvio padrão',
@@ -176,10 +176,10 @@ export const prices = {
     updated: 'Atualizado',
   } as const,
   noConsensus: 'sem consenso',
-  notKnown: 'desconhecida',
+  notKnown: 'desconhecido',
   stale: 'desatualizado',
   oldRate: 'câmbio antigo',
-  oldRateHint: 'Convertido a uma taxa com mais de quatro dias',
+  oldRateHint: 'Convertido a um câmbio com mais de quatro dias',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'carteira',
   /** Of a site whose prices are in its own money, not in cash. */

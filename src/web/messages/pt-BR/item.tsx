@@ -43,7 +43,7 @@ export const type = 'Tipo';
 export const wear = 'Desgaste';
 export const rarity = 'Raridade';
 export const compare = 'Comparar';
-export const addToPortfolio = 'Ao portfólio';
+export const addToPortfolio = 'Adicionar ao portfólio';
 export const addAlert = 'Alerta';
 export const signInToAdd = 'Entrar para acompanhar';
 

@@ -41,7 +41,7 @@ export const list = {
   minPrice: (currency: string) => `De ${currency}`,
   maxPrice: (currency: string) => `Até ${currency}`,
   /** Opens the dialog of `items-list.tsx`. */
-  savedAndColumns: 'Visões',
+  savedAndColumns: 'Visualizações',
   /** What loads, as in `Loading the form…`. */
   form: 'o formulário',
   columns: {
@@ -63,7 +63,7 @@ export const list = {
 
 /** Texts of the dialog of saved filters and columns. */
 export const views = {
-  title: 'Visões',
+  title: 'Visualizações',
   saved: 'Filtros salvos',
   /** @param hidden words for screen readers only */
   remove: (filter: string, hidden: Wrap) => <>Remover{hidden(`: ${filter}`)}</>,

@@ -1,7 +1,7 @@
 /** Sentences of the service about markets, by their English form. */
 export const sentences: Readonly<Record<string, string>> = {
   'Generated trades, for trying the program; the same seed gives the same trades':
-    'Negócios gerados, para testar o programa; a mesma semente gera os mesmos negócios',
+    'Vendas geradas, para testar o programa; a mesma semente gera as mesmas vendas',
   'Generated offers; the same seed gives the same offers':
     'Anúncios gerados; a mesma semente gera os mesmos anúncios',
   'Invented for the demo': 'Inventado para a demonstração',

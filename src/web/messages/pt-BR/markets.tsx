@@ -104,7 +104,7 @@ export const series = {
 export const sameSellers = (names: readonly string[]) =>
   `Mesmos vendedores de ${names.join(', ')}: um voto só no consenso.`;
 
-export const feesNotKnown = 'desconhecida';
+export const feesNotKnown = 'desconhecidas';
 export const sellerFees = (seller: string) => `vendedor ${seller}`;
 export const feesOfBoth = (seller: string, buyer: string) =>
   `vendedor ${seller}; comprador ${buyer}`;

@@ -49,7 +49,7 @@ export const demoOf = (markets: readonly string[], detail: Wrap) => (
 /** @param age that of the prices on the page; undefined without any */
 export const noConnection = (age: ReactNode | undefined) => (
   <>
-    <strong>Sem conexão.</strong> {age !== undefined && <> Mostrando preços de {age}.</>}
+    <strong>Sem conexão.</strong> {age !== undefined && <> Mostrando preços obtidos {age}.</>}
   </>
 );
 
@@ -71,7 +71,7 @@ export const noAnswerYet = 'aguardando o primeiro mercado.';
 /** @param markets which fail; none has answered */
 export const noPricesYet = (markets: readonly string[]) => (
   <>
-    <strong>Sem preços ainda:</strong> {markets.join(', ')} não responde.
+    <strong>Sem preços ainda:</strong> sem resposta: {markets.join(', ')}.
   </>
 );
 /** @param nextTime of the next attempt, such as `2:05 PM`; undefined if there is none */

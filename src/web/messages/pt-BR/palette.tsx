@@ -13,7 +13,7 @@ export const title = 'Ir para';
 export const field = 'Item, página ou ação';
 /** Names the list of what was found for screen readers. */
 export const list = 'Resultados';
-export const found = (count: string) => `${count} encontrados`;
+export const found = (count: string) => `Encontrados: ${count}`;
 export const noneFound = 'Nenhum resultado';
 
 export const groups = { pages: 'Páginas', actions: 'Ações', items: 'Itens' } as const;

@@ -26,13 +26,13 @@ export const notYet = 'Nenhuma';
 /** @param age such as `5 min ago` */
 export const found = {
   imported: (age: ReactNode) => <>Importada {age}.</>,
-  empty: (age: ReactNode) => <>Vazia {age}.</>,
-  private: (age: ReactNode) => <>Privada {age}: nada foi fechado.</>,
+  empty: (age: ReactNode) => <>Estava vazia {age}.</>,
+  private: (age: ReactNode) => <>Estava privada {age}: nada foi fechado.</>,
   unconfirmed: (age: ReactNode) => (
     <>Faltava mais da metade {age}: nada é fechado até outra importação confirmar.</>
   ),
-  unavailable: (age: ReactNode) => <>Sem resposta {age}.</>,
-  refused: (age: ReactNode) => <>Grande demais {age}: nada foi importado.</>,
+  unavailable: (age: ReactNode) => <>Não respondeu {age}.</>,
+  refused: (age: ReactNode) => <>Era grande demais {age}: nada foi importado.</>,
 } as const;
 /** Behind the state of an account whose next import begins by itself. */
 export const nextImport = (time: string) => `Próxima tentativa ${time}.`;

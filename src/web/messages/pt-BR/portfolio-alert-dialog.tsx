@@ -20,5 +20,5 @@ export const targetMust = (fault: string) => `Endereço inválido: deve ${fault}
 
 export const keyTitle = 'Chave do webhook';
 export const keyHint =
-  'Cada pedido é assinado com esta chave, para o receptor conferir o remetente. A chave só aparece uma vez.';
+  'Cada requisição é assinada com esta chave, para o receptor conferir o remetente. A chave só aparece uma vez.';
 export const key = 'Chave';

@@ -117,7 +117,7 @@ export const history = {
     amount: (amount: string) => `custo ${amount} cada`,
     unknown: 'custo desconhecido',
     market: (percent: string) => `custo ${percent} do preço de mercado`,
-    acquired: (day: string) => `comprado ${day}`,
+    acquired: (day: string) => `comprado em ${day}`,
     locked: (day: string) => `bloqueado até ${day}`,
     free: 'desbloqueado',
     note: 'nota',

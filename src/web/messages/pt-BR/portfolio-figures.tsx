@@ -152,8 +152,8 @@ export const returns = {
     no_flows: 'Sem retorno do dinheiro: nada investido.',
     under_30_days: 'O retorno do dinheiro precisa de 30 dias.',
     one_direction: 'Sem retorno do dinheiro: nada pago.',
-    no_rate: 'Nenhuma taxa única serve para estas operações.',
-    several_rates: 'Várias taxas servem para estas operações.',
+    no_rate: 'Nenhuma taxa de retorno serve para estas operações.',
+    several_rates: 'Várias taxas de retorno servem para estas operações.',
   } as const,
   estimatedLots: (lots: string) => `Lotes sem custo, a preço de mercado: ${lots}.`,
   leftOutLots: (lots: string) => `Lotes sem preço, de fora: ${lots}.`,
@@ -199,7 +199,7 @@ export const returns = {
   deepest: (depth: string, peak: string, trough: string) =>
     `Mais funda: ${depth}, de ${peak} a ${trough}.`,
   notRecovered: 'Ainda não recuperada.',
-  recovered: (day: string) => `Recuperada ${day}.`,
+  recovered: (day: string) => `Recuperada em ${day}.`,
   withoutFlows: 'Só por preços.',
 };
 
@@ -228,7 +228,7 @@ export const whatIf = {
   notTried: 'Sem prévia',
   beforeAndAfter: 'Antes e depois',
   locked: (quantity: string) => `${quantity} em bloqueio.`,
-  lineColumns: { figure: 'Número', before: 'Antes', after: 'Depois' } as const,
+  lineColumns: { figure: 'Indicador', before: 'Antes', after: 'Depois' } as const,
   lines: {
     value: 'Valor',
     cost: 'Custo',
@@ -245,7 +245,7 @@ export const whatIf = {
   /** Behind the number of different items, such as `3 250 pieces`. */
   pieces: (count: number, pieces: string) =>
     plural(count, { one: `${pieces} unidade`, other: `${pieces} unidades` }),
-  notKnown: 'desconhecida',
+  notKnown: 'desconhecido',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
     `Faixa de 90% após ${HORIZONS[horizon]}. ${ownShare} do valor tem 30 dias de preços; itens parecidos representam o resto.`,

@@ -40,7 +40,7 @@ export const lots = {
       none: `Todos os ${quantity} vendidos`,
     }[rest];
     const cost = unitCost === undefined ? 'custo desconhecido' : `${unitCost} cada`;
-    return `${left} · comprado ${day} · ${cost}`;
+    return `${left} · comprado em ${day} · ${cost}`;
   },
   /** @param fee undefined if there was none */
   sale({
@@ -94,7 +94,7 @@ export const lots = {
 /** Texts of the dialogs that add, edit, sell and remove lots. */
 export const dialogs = {
   addTitle: (item: string) => `Adicionar ${item}`,
-  add: 'Ao portfólio',
+  add: 'Adicionar ao portfólio',
   editTitle: (item: string) => `Editar ${item}`,
   save: 'Salvar',
   quantity: 'Quantidade',

@@ -88,8 +88,8 @@ export const notImported = 'Nada foi importado';
 
 export const imported = (count: number, countText: string, newText: string) =>
   plural(count, {
-    one: `Um item importado, ${newText} deles novos.`,
-    other: `${countText} itens importados, ${newText} deles novos.`,
+    one: `Um item importado, novos: ${newText}.`,
+    other: `${countText} itens importados, novos: ${newText}.`,
   });
 export const removed = (count: number, countText: string) =>
   plural(count, {

@@ -5,7 +5,7 @@ export const manualValues = {
   of: 'Para',
   allLots: 'Todos os outros lotes',
   lot: (quantity: string, day: string, note: string) =>
-    note === '' ? `${quantity}, comprado ${day}` : `${quantity}, comprado ${day}: ${note}`,
+    note === '' ? `${quantity}, comprado em ${day}` : `${quantity}, comprado em ${day}: ${note}`,
   unitValue: (currency: string) => `Valor unitário, em ${currency}`,
   day: 'Dia',
   dayHint: 'Opcional',

@@ -13,7 +13,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'it is of more than one item': 'envolve mais de um item',
   'its currency is not one of the platform': 'a moeda não é da plataforma',
   'its amount is not a whole number below #^#': 'o valor não é um número inteiro abaixo de #^#',
-  'another one has the same asset': 'outra negociação tem o mesmo item',
+  'another one has the same asset': 'outra operação tem o mesmo ativo',
   'lot not found': 'este lote não existe mais',
   'sold_at must not be before acquired_at': 'a venda não pode ser anterior à compra',
   'sold_at must not be in the future': 'a venda não pode estar no futuro',

@@ -20,7 +20,7 @@ export const none = 'nenhum';
 export const secretSet = 'definida';
 export const showAll = 'Mostrar todas as configurações';
 export const change = 'Alterar';
-export const changeSetting = (name: string) => `Mudar ${name}`;
+export const changeSetting = (name: string) => `Alterar ${name}`;
 export const save = 'Salvar';
 /** @param fallback the default; empty for none */
 export const emptyForDefault = (fallback: string) =>

@@ -11,7 +11,7 @@ export const alreadySetUpHint = (administration: Wrap) => (
 );
 export const notOpened = 'A configuração está protegida';
 export const code = 'Código de configuração';
-export const codeHint = 'Impresso no terminal ou log do serviço ao iniciar.';
+export const codeHint = 'Aparece no terminal ou log do serviço ao iniciar.';
 
 export const stepOf = (step: number, steps: number) => `Passo ${step} de ${steps}`;
 export const steps = {

@@ -61,7 +61,7 @@ export const empty = 'Nada que os mercados vendam';
 export const keep = 'Acompanhe';
 export const signInHint = 'Entre para seguir o valor, o risco e o seu lucro.';
 export const signIn = 'Entrar';
-export const add = 'Ao meu portfólio';
+export const add = 'Adicionar ao meu portfólio';
 export const adding = 'Adicionando…';
 export const notAdded = 'Nada foi adicionado';
 export const added = (count: number, countText: string, link: Wrap) => (

@@ -44,7 +44,7 @@ export const account = {
   mailedTo: (address: string) => `на ${address}`,
   platformOff: 'Импорт инвентаря здесь отключён. Добавляйте покупки вручную или из файла.',
   linkPlatformHint: (platform: string) =>
-    `Привяжите ${platform}, чтобы импортировать инвентарь и входить через неё.`,
+    `Привяжите ${platform}, чтобы импортировать инвентарь и входить через этот аккаунт.`,
   linkPlatform: (platform: string) => `Привязать ${platform}`,
   unlink: 'Отвязать',
   unlinkProvider: (provider: string) => `Отвязать ${provider}`,
@@ -99,7 +99,7 @@ export const merging = {
   stillSignedIn: 'Вход ещё действует',
   withdraw: 'Отменить объединение',
   /** An account without address and name. */
-  unnamed: 'другой аккаунт',
+  unnamed: 'другого аккаунта',
   moves: (account: ReactNode, lots: Count, watched: Count, alerts: Count) => (
     <>
       Всё из {account} переходит в этот аккаунт: {lots.shown}{' '}
@@ -161,9 +161,9 @@ export const tokens = {
   make: 'Новый токен',
   makeTitle: 'Новый токен API',
   makeAction: 'Создать токен',
-  name: 'Имя',
+  name: 'Название',
   nameHint: 'Программа, которой он нужен, например таблица.',
-  noName: 'Введите имя.',
+  noName: 'Введите название.',
   scopesField: 'Права',
   scopeChoice: (scope: keyof typeof scopes) => `${scopes[scope]} (${scope})`,
   noScope: 'Выберите хотя бы одно.',

@@ -68,7 +68,7 @@ export const roles = { user: 'пользователь', admin: 'админ' } a
 export const noSession = 'нет сеанса';
 export const previous = 'Назад';
 export const next = 'Следующая';
-export const signOut = 'Выйти';
+export const signOut = 'Завершить сеансы';
 export const signOutUser = (user: string) => `Завершить сеансы: ${user}`;
 export const signOutTitle = (user: string) => `Завершить сеансы: ${user}`;
 export const endAllSessions = 'Завершить все сеансы';

@@ -15,7 +15,7 @@ export const pause = 'Пауза';
 export const resume = 'Продолжить';
 
 export const none = 'Ранжировать нечего';
-export const noneHint = 'Предметам нужно достаточно цен в окне и свежая сейчас.';
+export const noneHint = 'Предметам нужно достаточно цен за период и свежая сейчас.';
 
 /** @param window one of `windows` */
 export const caption = (window: string) =>

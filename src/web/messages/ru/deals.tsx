@@ -11,7 +11,7 @@ export const whyNone = {
   'few-markets': 'Нужны два рынка с выводом денег и известными комиссиями.',
   'only-stale': 'Есть только по устаревшим ценам.',
   'only-doubtful':
-    'Есть только по сомнительным ценам: расхождение больше 3 раз либо цена не подтверждена.',
+    'Есть только по сомнительным ценам: расхождение больше чем в 3 раза либо цена не подтверждена.',
   filtered: 'Ни одна сделка не проходит фильтры.',
   'none-pays': 'Разница цен меньше комиссий.',
 } as const;
@@ -65,9 +65,9 @@ export const notCounted = 'нет данных';
 /** What a market counts of the item. */
 export const volumes = {
   trades: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: 'сделка', few: 'сделки', many: 'сделок', other: 'сделки' })}`,
+    `${shown} ${plural(count, { one: 'продажа', few: 'продажи', many: 'продаж', other: 'продажи' })}`,
   trades_24h: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: 'сделка', few: 'сделки', many: 'сделок', other: 'сделки' })} за 24 ч`,
+    `${shown} ${plural(count, { one: 'продажа', few: 'продажи', many: 'продаж', other: 'продажи' })} за 24 ч`,
   listings: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: 'лот', few: 'лота', many: 'лотов', other: 'лота' })}`,
 } as const;

@@ -36,7 +36,7 @@ export const copied = 'Скопировано.';
 /** Where the browser refuses to copy. */
 export const selected = 'Выделено: нажмите Ctrl C.';
 
-export const noAmount = 'Введите сумму, например 12.50.';
+export const noAmount = 'Введите сумму, например 12,50.';
 /** For currencies without a minor unit. */
 export const noWholeAmount = 'Введите целую сумму, например 1250.';
 export const amountTooLarge = (most: string) => `Не больше ${most}.`;

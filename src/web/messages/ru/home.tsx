@@ -10,7 +10,7 @@ export const movers = 'Главные движения, 24 ч';
 export const noMovers = 'Цены не изменились.';
 
 export const allocation = 'Состав';
-export const groupedBy = 'По';
+export const groupedBy = 'Группировка';
 export const groupings = { category: 'Категория', tag: 'Метка', account: 'Аккаунт' } as const;
 export const areas = 'Размер: стоимость. Цвет: изменение за 24 ч.';
 export const tagAreas = 'Размер: стоимость, в каждой метке покупки. Цвет: изменение за 24 ч.';

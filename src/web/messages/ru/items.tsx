@@ -51,7 +51,7 @@ export const list = {
   minPrice: (currency: string) => `От ${currency}`,
   maxPrice: (currency: string) => `До ${currency}`,
   /** Opens the dialog of `items-list.tsx`. */
-  savedAndColumns: 'Виды',
+  savedAndColumns: 'Представления',
   /** What loads, as in `Loading the form…`. */
   form: 'форма',
   columns: {
@@ -73,7 +73,7 @@ export const list = {
 
 /** Texts of the dialog of saved filters and columns. */
 export const views = {
-  title: 'Виды',
+  title: 'Представления',
   saved: 'Сохранённые фильтры',
   /** @param hidden words for screen readers only */
   remove: (filter: string, hidden: Wrap) => <>Удалить{hidden(`: ${filter}`)}</>,

@@ -1,7 +1,7 @@
 /** Sentences of the service about markets, by their English form. */
 export const sentences: Readonly<Record<string, string>> = {
   'Generated trades, for trying the program; the same seed gives the same trades':
-    'Сгенерированные сделки для пробы; одно и то же зерно даёт одни и те же сделки',
+    'Сгенерированные продажи для пробы; одно и то же зерно даёт одни и те же продажи',
   'Generated offers; the same seed gives the same offers':
     'Сгенерированные лоты; одно и то же зерно даёт одни и те же лоты',
   'Invented for the demo': 'Придумано для демо',
@@ -21,7 +21,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Not read; see the link.': 'Не прочитаны; см. ссылку.',
   'Not read; the link is to the site.': 'Не прочитаны; ссылка ведёт на сайт.',
   'Not read as a whole. Public projects quote that software must not automate or modify processes of its market.':
-    'Прочитаны не целиком. Открытые проекты цитируют: программы не должны автоматизировать или изменять процессы площадки.',
+    'Прочитаны не целиком. Открытые проекты цитируют: программы не должны автоматизировать или изменять процессы рынка.',
   'Public clients of 2026; older ones state 12%':
     'Открытые клиенты 2026 года; более старые называют 12 %',
   'The cheapest offer of every item, how many are offered, and the highest bid':
@@ -36,7 +36,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Average sales of each day since 2020, item by item: 30 items a minute':
     'Средние продажи каждого дня с 2020 года, предмет за предметом: 30 в минуту',
   'Public clients, one by the list of markets of CSMarketAPI':
-    'Открытые клиенты, один по списку площадок CSMarketAPI',
+    'Открытые клиенты, один по списку рынков CSMarketAPI',
   'Public clients state 5% or 6%': 'Открытые клиенты называют 5 % или 6 %',
   'The cheapest offer of every item, and how many are offered':
     'Самый дешёвый лот каждого предмета и число лотов',
@@ -45,7 +45,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The cheapest offer of every item and Doppler phase, converted from euros, and how many are offered':
     'Самый дешёвый лот каждого предмета и каждой фазы Doppler, пересчитан из евро, и число лотов',
   '3% in the list of markets of CSMarketAPI, 2.5% in another client':
-    '3 % в списке площадок CSMarketAPI, 2,5 % в другом клиенте',
+    '3 % в списке рынков CSMarketAPI, 2,5 % в другом клиенте',
   'The prices of its bots for every item, in the money of the site, and how many they have':
     'Цены его ботов на каждый предмет, в деньгах сайта, и их запас',
   'Public clients state 5%, or 3 to 5% by subscription':
@@ -60,7 +60,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'One public client; it adds 3% for the change of currencies':
     'Один открытый клиент; он прибавляет 3 % за обмен валют',
   'Its own price of every item and Doppler phase, or the prices of markets it collects':
-    'Его собственная цена каждого предмета и каждой фазы Doppler или собранные им цены площадок',
+    'Его собственная цена каждого предмета и каждой фазы Doppler или собранные им цены рынков',
   'The cheapest offer of each known item, how many are offered, and the highest bid':
     'Самый дешёвый лот каждого известного предмета, число лотов и самый высокий закуп',
   '2 to 10%, by item, in public sources; clients take 2, 5, 5.5, 7 or 10%':
@@ -95,9 +95,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'volume is not a whole number from 0': 'объём не целое число от 0',
   'volume is absurdly high': 'объём абсурдно большой',
   'sales contradict each other': 'продажи противоречат друг другу',
-  'not on the market': 'нет на площадке',
+  'not on the market': 'нет на рынке',
   'name is empty, too long or not text': 'название пустое, слишком длинное или не текст',
   'time is not a valid time': 'недопустимое время',
   'time is more than 5 minutes ahead': 'время опережает более чем на 5 минут',
-  'new item, held back': 'новый предмет, придержан',
+  'new item, held back': 'новый предмет, задержан',
 };

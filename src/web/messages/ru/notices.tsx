@@ -48,7 +48,7 @@ export const demoOf = (markets: readonly string[], detail: Wrap) => (
 /** @param age that of the prices on the page; undefined without any */
 export const noConnection = (age: ReactNode | undefined) => (
   <>
-    <strong>Нет связи.</strong> {age !== undefined && <> Показаны цены, {age}.</>}
+    <strong>Нет связи.</strong> {age !== undefined && <> Показаны цены, полученные {age}.</>}
   </>
 );
 
@@ -70,7 +70,7 @@ export const noAnswerYet = 'ждём первый рынок.';
 /** @param markets which fail; none has answered */
 export const noPricesYet = (markets: readonly string[]) => (
   <>
-    <strong>Цен пока нет:</strong> {markets.join(', ')} не отвечает.
+    <strong>Цен пока нет:</strong> нет ответа: {markets.join(', ')}.
   </>
 );
 /** @param nextTime of the next attempt, such as `2:05 PM`; undefined if there is none */

@@ -33,7 +33,7 @@ export const notYet = 'Нет';
 export const found = {
   imported: (age: ReactNode) => <>Импортирован {age}.</>,
   empty: (age: ReactNode) => <>Пуст {age}.</>,
-  private: (age: ReactNode) => <>Закрыт {age}: ничего не закрыто.</>,
+  private: (age: ReactNode) => <>Инвентарь был скрыт {age}: покупки не закрыты.</>,
   unconfirmed: (age: ReactNode) => (
     <>Не хватало больше половины {age}: ничего не закрывается, пока другой импорт не подтвердит.</>
   ),

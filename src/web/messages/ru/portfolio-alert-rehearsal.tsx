@@ -21,5 +21,5 @@ export const reasons = {
 /** @param last the change up to the end, and @param low and @param high the extremes, in percent */
 export const after = (last: string, low: string, high: string, days: number) =>
   `${days === 0 ? 'с тех пор' : `через ${days} ${plural(days, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`} ${last}, от ${low} до ${high}`;
-export const noLater = 'нет поздней цены';
+export const noLater = 'нет последующей цены';
 export const more = (count: number) => `и ещё раньше: ${count}`;

@@ -14,7 +14,7 @@ export const choice = {
   anyTag: 'Любая метка',
   cost: 'Затраты',
   costs: { any: 'Любые', known: 'Известны', unknown: 'Неизвестны' } as const,
-  group: 'Группировать по',
+  group: 'Группировка',
   groups: {
     none: 'Нет',
     item: 'Предмет',

@@ -63,7 +63,7 @@ export const lots = {
   wear: (wear: string) => `флоат ${wear}`,
   pattern: (pattern: number) => `паттерн ${pattern}`,
   nameTag: (tag: string) => `«${tag}»`,
-  stickers: (names: string) => `с ${names}`,
+  stickers: (names: string) => `стикеры: ${names}`,
   lockedUntil: (day: string) => `заблокировано до ${day}`,
   /** @param lower,upper amounts between which a price is expected */
   outlook: (lower: string, upper: string) => `${lower}–${upper} за штуку (90%-й диапазон)`,

@@ -11,7 +11,7 @@ export const alreadySetUpHint = (administration: Wrap) => (
 );
 export const notOpened = 'Настройка защищена';
 export const code = 'Код настройки';
-export const codeHint = 'Напечатан при запуске в терминале или журнале сервиса.';
+export const codeHint = 'Выводится при запуске в терминал или журнал сервиса.';
 
 export const stepOf = (step: number, steps: number) => `Шаг ${step} из ${steps}`;
 export const steps = {
@@ -59,7 +59,7 @@ export const past = (history: string | null) =>
 export const keyOf = (market: string) => `Ключ API для ${market}`;
 /** By setting. */
 export const needed: Readonly<Record<string, string>> = { STEAM_ITEMS: 'Запрашиваемые предметы' };
-export const itemsHint = 'Полные имена через точку с запятой.';
+export const itemsHint = 'Полные названия через точку с запятой.';
 export const settingMissing = (field: string) => `Заполните «${field}».`;
 
 export const displayIntroduction = 'Для посетителей по умолчанию.';
@@ -70,10 +70,10 @@ export const visitorTimezone = 'Как в браузере';
 export const here = (timezone: string) => `${timezone} (ваш)`;
 
 export const mailIntroduction =
-  'Для ссылок входа и оповещений. Без него ссылки печатаются в терминале сервиса.';
+  'Для ссылок входа и оповещений. Без почтового сервера ссылки выводятся в терминал сервиса.';
 /** Where links are printed with demo data only. */
 export const mailNeeded =
-  'Для ссылок входа и оповещений. Нужен при настоящих ценах (PRINT_MAILS=demo).';
+  'Для ссылок входа и оповещений. Почтовый сервер нужен при настоящих ценах (PRINT_MAILS=demo).';
 export const noMailServer =
   'Укажите почтовый сервер, иначе никто не войдёт. Или вернитесь и не выбирайте рынков.';
 export const mailServer = 'Почтовый сервер';

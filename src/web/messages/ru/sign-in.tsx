@@ -21,8 +21,7 @@ export const or = 'или';
 export const email = 'Адрес почты';
 export const emailHint = 'Мы пришлём ссылку для входа. Без пароля.';
 /** Without a mail server. */
-export const printedHint =
-  'Почтового сервера нет: ссылка печатается в терминале или журнале сервиса.';
+export const printedHint = 'Почтового сервера нет: ссылка выводится в терминал или журнал сервиса.';
 export const print = 'Вывести ссылку в терминал';
 export const noEmail = 'Введите адрес почты.';
 export const wrongEmail = 'Адрес почты выглядит как name@example.com.';
@@ -40,7 +39,7 @@ export const linkSent = (address: ReactNode) => (
 export const checkTerminal = 'Откройте ссылку из терминала';
 export const linkPrinted = (address: ReactNode) => (
   <>
-    Ссылка напечатана в терминале сервиса или в его журнале, если {address} может здесь войти. Она
+    Ссылка выведена в терминале сервиса или в его журнале, если {address} может здесь войти. Она
     действует один раз, несколько минут. В другом браузере сначала будет вопрос.
   </>
 );

@@ -47,7 +47,7 @@ export const account = {
   unlink: '解绑',
   unlinkProvider: (provider: string) => `解绑 ${provider}`,
   unlinkWarning: (provider: string) => `你将不能再用 ${provider} 登录。其他会话会结束；数据保留。`,
-  sessions: '当前会话',
+  sessions: '活跃会话',
   /** What loads. */
   sessionsContent: '你的会话',
   unknownDevice: '未知设备',

@@ -68,7 +68,7 @@ export const roles = { user: '用户', admin: '管理员' } as const;
 export const noSession = '无会话';
 export const previous = '上一页';
 export const next = '下一页';
-export const signOut = '退出登录';
+export const signOut = '强制下线';
 export const signOutUser = (user: string) => `让 ${user} 退出登录`;
 export const signOutTitle = (user: string) => `让 ${user} 退出登录`;
 export const endAllSessions = '结束所有会话';

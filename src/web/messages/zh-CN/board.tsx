@@ -14,7 +14,7 @@ export const pause = '暂停';
 export const resume = '继续';
 
 export const none = '没有可排行的';
-export const noneHint = '饰品在窗口内需要足够的价格，并有最新价。';
+export const noneHint = '饰品在时间范围内需要足够的价格，并有最新价。';
 
 /** @param window one of `windows` */
 export const caption = (window: string) => `最近 ${window}，最多每两秒重排一次`;

@@ -58,7 +58,7 @@ export const outlook = {
     stopped: '无展望：3 天没有价格',
   } as const,
   weekAhead: (lower: string, upper: string) =>
-    `一周后十有八九在 ${lower} 至 ${upper}。不预测方向。`,
+    `一周后有九成概率在 ${lower} 至 ${upper}。不预测方向。`,
   daysAhead: (days: number) => plural(days, { other: `${days} 天后` }),
   how: '如何计算？',
   basis: ({
@@ -188,9 +188,9 @@ export const prices = {
     agrees: (market: string) => `显示价：${market}，偏好顺序中第一个接近共识价的。`,
     nearest: (market: string) => `显示价：${market}，最接近共识价；没有接近的。`,
     lower: (market: string) => `显示价：${market}；偏好的市场要价超过其 1.5 倍。`,
-    only_group: (market: string) => `显示价：${market}；没有独立市场有最新报价。`,
+    only_group: (market: string) => `显示价：${market}；没有独立市场有最新在售。`,
     kept: (market: string) => `显示价：${market}，保留至下个整点。`,
-    no_fresh_offer: (market: string) => `显示价：${market}；没有可提现的最新报价。`,
+    no_fresh_offer: (market: string) => `显示价：${market}；没有可提现的最新在售。`,
   } as const,
   /** @param groups those of the markets @param outliers markets whose prices do not count */
   consensus: (price: ReactNode, markets: number, groups: number, outliers: number) => (

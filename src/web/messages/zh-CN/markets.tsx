@@ -66,7 +66,7 @@ export const frozen = (series: string, since: ReactNode) => (
   </>
 );
 export const shortList = (series: string, offers: string, before: string) =>
-  `${series} 有 ${offers} 个报价，此前 ${before} 个。缺失的一小时后视为下架。`;
+  `${series} 有 ${offers} 件在售，此前 ${before} 件。缺失的一小时后视为下架。`;
 
 export const facts = {
   lastSuccess: '上次成功',
@@ -92,7 +92,7 @@ export const series = {
   trades: (name: string, items: string) => `${name}（${items}；成交）`,
   trades_24h: (name: string, items: string) => `${name}（${items}；24 小时成交）`,
   listings: (name: string, items: string) => `${name}（${items}；在售）`,
-  nothing: (name: string, items: string) => `${name}（${items}；无成交量）`,
+  nothing: (name: string, items: string) => `${name}（${items}；无数量）`,
 } as const;
 
 /** @param names of the other markets */

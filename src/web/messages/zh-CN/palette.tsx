@@ -22,7 +22,7 @@ export const addToComparison = '加入对比';
 
 /** Pages that are not in the header. */
 export const pages = {
-  worth: '库存价值',
+  worth: '库存估价',
   account: '账户',
   admin: '管理',
 } as const;

@@ -136,7 +136,7 @@ export const returns = {
     ofMoneyAnnual: '资金年化',
     putIn: '投入',
     takenOut: '取出',
-    profit: '利润',
+    profit: '盈亏',
   } as const,
   /** @param pricedDays a count, formatted */
   method: (from: string, to: string, pricedDays: string) =>
@@ -181,7 +181,7 @@ export const returns = {
   periodColumns: {
     month: '月',
     return: '收益',
-    gain: '价格收益',
+    gain: '价格盈亏',
     putIn: '投入',
     takenOut: '取出',
     value: '期末价值',

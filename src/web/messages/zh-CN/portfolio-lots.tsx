@@ -68,7 +68,7 @@ export const lots = {
   /** @param lower,upper amounts between which a price is expected */
   outlook: (lower: string, upper: string) => `每件 ${lower}–${upper}（90% 区间）`,
   value: '价值',
-  profit: '利润',
+  profit: '盈亏',
   sell: '卖出',
   edit: '编辑',
   remove: '移除',

@@ -56,11 +56,11 @@ export const doubts = {
   has_cost: '该持仓已有成本。',
   gone: '一件该饰品已不在，是在此卖出的吗？',
 } as const;
-export const allOldest = '全部：从旧到旧';
+export const allOldest = '全部：最早的对应最早的';
 export const noneChosen = '全不选';
 export const assignments = {
   none: '保持原样',
-  oldest: '从旧到旧',
+  oldest: '最早的对应最早的',
   each: '逐个',
 } as const;
 export const lotOf = (trade: string) => `对应持仓：${trade}`;

@@ -83,7 +83,7 @@ export const columns = {
   value: '价值',
   share: '占比',
   cost: '成本',
-  profit: '利润',
+  profit: '盈亏',
 } as const;
 /** Below an item on narrow screens. */
 export const heldAt = (quantity: string, price: string) => `${quantity} × ${price}`;

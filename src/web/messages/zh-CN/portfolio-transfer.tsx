@@ -5,7 +5,7 @@ import { plural } from '../plural.js';
 import type { Wrap } from '../wrap.js';
 
 export const exporting = '导出';
-export const exportHint = '全部持仓和出售的 CSV，用于表格或另一个 Itemtide。金额以分为单位。';
+export const exportHint = '全部持仓和出售的 CSV，用于表格或另一个 Itemtide。金额以美分为单位。';
 export const download = '下载';
 
 export const importFile = '导入文件';

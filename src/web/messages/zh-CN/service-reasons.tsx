@@ -38,8 +38,9 @@ export const reasons: Readonly<Record<string, string>> = {
   'unit_price must be an integer from # to #': '售价过高',
   'fee must be an integer from # to #': '手续费不能高于售价',
   'name must be a text on one line, without control characters': '名称须为单行文本，不含控制字符',
-  'the file has the histories of two accounts': '文件包含两个账号的历史',
-  'the file is the history of another account than the linked one': '文件属于另一个未关联的账号',
+  'the file has the histories of two accounts': '文件包含两个账户的历史',
+  'the file is the history of another account than the linked one':
+    '文件属于另一个账户，而非已绑定的账户',
   'the file is not a market history: it has no events': '文件不是市场历史：其中没有事件',
   'inventory must be the JSON of an inventory, as the game platform sends it':
     '库存须为游戏平台返回的 JSON',
@@ -49,7 +50,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'it has more fields than the header': '字段多于表头',
   'a quotation mark is not closed': '引号未闭合',
   'the file has too many lines: there can be # lots and as many sales':
-    '文件行数过多：最多 # 条持仓和同样多的卖出',
+    '文件行数过多：最多 # 笔持仓和同样多的出售',
   'a line must have at most # fields': '一行最多 # 个字段',
   'a line must have at most # characters': '一行最多 # 个字符',
   '@ is not a known item': '@ 不是已知饰品',

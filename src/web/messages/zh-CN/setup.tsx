@@ -11,7 +11,7 @@ export const alreadySetUpHint = (administration: Wrap) => (
 );
 export const notOpened = '设置向导已锁定';
 export const code = '设置码';
-export const codeHint = '启动时打印在服务的终端或日志中。';
+export const codeHint = '启动时输出到服务的终端或日志。';
 
 export const stepOf = (step: number, steps: number) => `第 ${step} 步，共 ${steps} 步`;
 export const steps = {
@@ -67,7 +67,7 @@ export const visitorTimezone = '与浏览器相同';
 /** The time zone of the administrator. */
 export const here = (timezone: string) => `${timezone}（你的）`;
 
-export const mailIntroduction = '用于登录链接和提醒。没有时，链接打印在服务的终端中。';
+export const mailIntroduction = '用于登录链接和提醒。没有邮件服务器时，链接会输出到服务的终端。';
 /** Where links are printed with demo data only. */
 export const mailNeeded = '用于登录链接和提醒。真实价格时必需（PRINT_MAILS=demo）。';
 export const noMailServer = '请填写邮件服务器，否则无人能登录。或返回，不选市场。';

@@ -47,7 +47,7 @@ export const moreSections = '更多';
 export const connecting = '连接中';
 export const live = '实时';
 export const polling = (interval: string) => `每 ${interval}`;
-export const reconnecting = '重新连接';
+export const reconnecting = '重新连接中';
 export const staleSince = (clockTime: string) => `${clockTime} 起过期`;
 
 export const find = '搜索全部';

@@ -40,7 +40,7 @@ export const checkTerminal = '打开终端中的链接';
 export const linkPrinted = (address: ReactNode) => (
   <>
     如果 {address}{' '}
-    可在此登录，链接已打印在服务的终端或日志中。它几分钟内有效，只能用一次。在其他浏览器中会先询问。
+    可在此登录，链接已输出到服务的终端或日志。它几分钟内有效，只能用一次。在其他浏览器中会先询问。
   </>
 );
 export const otherAddress = '换一个地址';
