@@ -2,10 +2,11 @@ import type { RiskHorizon } from '../domain/window.js';
 import { dollars } from './amounts.js';
 import type { Risk } from './risk.js';
 
-const PERIODS: Readonly<Record<RiskHorizon, string>> = {
-  '1d': 'day',
-  '7d': 'week',
-  '30d': 'month',
+/** With what a sentence on the losses of a horizon begins. */
+export const BAD_PERIODS: Readonly<Record<RiskHorizon, string>> = {
+  '1d': 'On a bad day',
+  '7d': 'In a bad week',
+  '30d': 'In a bad month',
 };
 
 /** Describes the risk of a portfolio in one or two sentences. */
@@ -14,7 +15,7 @@ export function riskSentence({ figures, reason, value }: Risk, horizon: RiskHori
     return reason === 'nothing_held' ? 'Nothing is held.' : 'No holding has a price.';
   }
   const loss = dollars(Math.round(figures.bad.valueAtRisk * value));
-  const claim = `In a bad ${PERIODS[horizon]} (1 of 20) this collection loses ${loss} or more.`;
+  const claim = `${BAD_PERIODS[horizon]} (1 of 20) this collection loses ${loss} or more.`;
   return `${claim} ${basis(figures.ownShare)}`.trim();
 }
 

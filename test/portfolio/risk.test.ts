@@ -165,7 +165,7 @@ describe('the summary', () => {
       /^In a bad month .* or more\. 80% of its value has 30 days or more of prices; for the rest similar items are used\.$/,
     );
     expect(await say([young], '1d')).toMatch(
-      /^In a bad day .* No item has 30 days of prices yet: similar items are used for all of its value\.$/,
+      /^On a bad day .* No item has 30 days of prices yet: similar items are used for all of its value\.$/,
     );
   });
 

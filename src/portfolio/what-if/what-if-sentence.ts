@@ -1,12 +1,6 @@
-import type { RiskHorizon } from '../../domain/window.js';
 import { dollars } from '../amounts.js';
+import { BAD_PERIODS } from '../risk-sentence.js';
 import type { ValuedSide, WhatIfOutcome } from './what-if.js';
-
-const PERIODS: Readonly<Record<RiskHorizon, string>> = {
-  '1d': 'day',
-  '7d': 'week',
-  '30d': 'month',
-};
 
 /** Describes the effect of sales and purchases in one or two sentences. */
 export function whatIfSentence({ before, after, sale, purchase }: WhatIfOutcome): string {
@@ -16,7 +10,7 @@ export function whatIfSentence({ before, after, sale, purchase }: WhatIfOutcome)
   const value = `${money}; the value of the collection goes from ${values[0]} to ${values[1]}.`;
   const losses = [lossOf(before), lossOf(after)];
   if (losses.some((loss) => loss === undefined)) return value;
-  return `${value} In a bad ${PERIODS[after.risk.horizon]} (1 of 20) it would lose ${losses[1]} or more, instead of ${losses[0]}.`;
+  return `${value} ${BAD_PERIODS[after.risk.horizon]} (1 of 20) it would lose ${losses[1]} or more, instead of ${losses[0]}.`;
 }
 
 function lossOf({ risk }: ValuedSide): string | undefined {

@@ -157,6 +157,6 @@ export const tokens = {
   lastDayHint: 'Valid through that day.',
   wrongDay: (most: number) => `Choose a day within ${most} days.`,
   made: 'New API token',
-  madeHint: 'Copy it now, it’s shown only once. Keep it secret like a password.',
+  madeHint: 'Copy it now: it won’t be shown again. Keep it as safe as a password.',
   token: 'Token',
 };

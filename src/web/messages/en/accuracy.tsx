@@ -15,8 +15,8 @@ export const figures = {
   deal: 'Deals',
 } as const;
 export const about = {
-  outlook: 'Should miss 5% on each side.',
-  risk: '5 of 100 portfolios should lose the value at risk or more.',
+  outlook: '5% of prices should land below the range, 5% above.',
+  risk: '5% of portfolios should lose their value at risk or more.',
   deal: 'Deals that no longer paid after the 7-day trade lock.',
 } as const;
 export const horizons = (days: number) => (days === 1 ? '1\u00a0day' : `${days}\u00a0days`);

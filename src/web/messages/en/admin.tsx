@@ -11,7 +11,7 @@ export const notAllowed = 'Only administrators can see this';
 export const notAllowedHint = (code: Wrap) => <>The setting {code('ADMIN_EMAILS')} lists them.</>;
 
 export const newerRelease = (newer: string, version: string) =>
-  `Version ${newer} is there. This is ${version}.`;
+  `Version ${newer} is available; you’re running ${version}.`;
 export const releaseUnknown = (reason: string) => `The newest version is not known: ${reason}`;
 
 export const markets = 'Markets';
@@ -84,8 +84,8 @@ export const noBackupFolderHint = (code: Wrap) => (
   <>Set {code('BACKUP_DIR')} to the folder for backups.</>
 );
 export const backUp = 'Back up now';
-export const backingUp = 'A backup is being made.';
-export const notBackedUp = 'No backup is being made';
+export const backingUp = 'Backing up…';
+export const notBackedUp = 'Backup not started';
 export const backupFailed = 'The last backup failed';
 export const keptIn = (directory: string) => `Kept in ${directory}`;
 export const backupColumns = { created: 'Created', age: 'Age', size: 'Size' } as const;

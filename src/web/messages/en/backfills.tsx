@@ -15,9 +15,9 @@ export const importingItems = (prices: string, done: string, items: string) =>
   `Importing: ${prices} prices so far, ${done} of ${items} items.`;
 /** @param reason a sentence of the service */
 export const waits = (prices: string, reason: string) =>
-  `Importing: ${prices} prices so far. It is tried again soon: ${reason}`;
+  `Importing: ${prices} prices so far. Retrying soon: ${reason}`;
 export const imported = (prices: string) => `Imported: ${prices} new prices.`;
 /** @param reason a sentence of the service */
 export const importFailed = (reason: string) =>
-  `The import failed: ${reason}. It continues when it is started again.`;
+  `The import failed: ${reason}. Start it again to resume.`;
 export const notStarted = 'No import was started';

@@ -2,7 +2,7 @@
 
 export const title = 'Volatility';
 export const about =
-  'Typical swing: half of the prices are farther from their median. Volatility: that, ×1.48, in percent of the price.';
+  'Typical swing: the distance from the median that half of the prices exceed. Volatility: 1.48 × typical swing, as a percentage of the price.';
 /** What loads, as in `Loading the ranking…`. */
 export const content = 'the ranking';
 

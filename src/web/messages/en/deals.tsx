@@ -9,7 +9,7 @@ export const content = 'deals';
 export const none = 'No profitable deals right now';
 export const whyNone = {
   'few-markets': 'Needs two cash markets with known fees.',
-  'only-stale': 'Only stale prices give some.',
+  'only-stale': 'Only stale prices show a profit.',
   'only-doubtful':
     'Only doubtful prices give some: over 3 times apart, or never paid, bid or confirmed.',
   filtered: 'No deal passes the filters.',
@@ -19,7 +19,7 @@ export const clearFilters = 'Clear filters';
 export const showStale = 'Include stale prices';
 export const showDoubtful = 'Include doubtful prices';
 export const withoutTransfers =
-  'After both markets’ fees, without deposits and withdrawals. Items are trade-locked for 7 days, and prices move meanwhile.';
+  'After both markets’ trading fees; deposit and withdrawal fees not included. Items are trade-locked for 7 days, and prices move meanwhile.';
 export const leftOut = (markets: readonly string[]) => ` Left out: ${markets.join(', ')}.`;
 export const leftOutMarket = (market: string, reason: string) => `${market} (${reason})`;
 export const leftOutReasons = {

@@ -29,7 +29,7 @@ export const errors = {
   game_account_not_linked: 'Link your account on the game platform first.',
   game_account_not_found: 'There is no such profile.',
   game_account_linked: 'This account is linked already.',
-  own_game_account: 'You sign in by this account.',
+  own_game_account: 'You sign in with this account.',
   too_many_game_accounts: '20 accounts is the most.',
   inventory_private:
     'The inventory is private: make it public in the privacy settings of the game platform.',

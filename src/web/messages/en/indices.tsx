@@ -15,8 +15,8 @@ export const chartCaptions = {
 } as const;
 /** Why an index has no line. */
 export const noLevels = (index: string) => `${index}: no prices in this range.`;
-/** As in `The index Knives could not be loaded`. */
-export const oneIndex = (index: string) => `the index ${index}`;
+/** As in `The Knives index couldn’t be loaded`. */
+export const oneIndex = (index: string) => `the ${index} index`;
 export const indicatorsOf = (index: string) => `Indicators for ${index}`;
 
 export const caption = (most: number) =>

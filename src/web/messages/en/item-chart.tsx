@@ -74,9 +74,9 @@ export const own = {
   /** @param state as on the line, with the market, or nothing */
   editAlert: {
     price_above: (price: string, state: string) =>
-      `Alert above ${price} ${state}; drag it, or press Enter to edit it`,
+      `Alert above ${price}${state && `, ${state}`}: drag it, or press Enter to edit`,
     price_below: (price: string, state: string) =>
-      `Alert below ${price} ${state}; drag it, or press Enter to edit it`,
+      `Alert below ${price}${state && `, ${state}`}: drag it, or press Enter to edit`,
   } as const,
   alertStates: {
     armed: 'On',

@@ -74,19 +74,20 @@ export const outlook = {
     age: ReactNode;
   }) => (
     <>
-      From {days} days of {market} and {forecasts} past forecasts of similarly priced items, {age}.
+      From {days} days of {market} prices and {forecasts} past forecasts of similarly priced items;
+      computed {age}.
     </>
   ),
   /** @param day formatted */
   sale: (season: 'summer' | 'autumn', day: string) =>
-    `The platform’s ${season} sale starts ${day}. Prices fell in earlier ones, so the range reaches lower.`,
+    `The platform’s ${season} sale starts ${day}. Prices fell during past sales, so the range reaches lower.`,
   chances: 'Chance to sell at this price',
   within: (days: number) => plural(days, { one: 'In a day', other: `In ${days} days` }),
   almostSure: 'over 99%',
   almostNone: 'under 1%',
   sellsToday: 'Sells today at about',
   sellsTodayBasis: (percent: string, market: string) =>
-    `Sells today: ${percent} of the median; one in ten ${market} sales of a day is cheaper.`,
+    `Sells today: ${percent} of the median; on ${market}, one in ten daily sales is cheaper.`,
   chancesBasis: ({
     days,
     market,
@@ -96,7 +97,7 @@ export const outlook = {
     market: string;
     salesADay: string;
   }) =>
-    `From ${days} days of ${market} with ${salesADay} sales a day, if no offer is cheaper. Float and stickers don’t count.`,
+    `From ${days} days on ${market} with ${salesADay} sales a day, assuming yours is the cheapest offer. Ignores float and stickers.`,
   /** @param day formatted */
   lockedUntil: (day: string) => `Yours are locked until ${day}.`,
 };
@@ -113,7 +114,8 @@ export const metrics = {
   change: {
     name: 'Change',
     unit: '',
-    formula: 'Last price in the window over the last one before it (or the first in it).',
+    formula:
+      'Last price in the window relative to the last one before the window (or the first one inside).',
   } as const,
   deviation: {
     name: 'Standard deviation',

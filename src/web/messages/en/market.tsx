@@ -27,7 +27,7 @@ export const falls = 'Top losers, 24h';
 export const noFall = 'No price fell.';
 export const changesNotKnown = 'Not known yet: needs 24 hours of prices.';
 export const varying = 'Most volatile, 24h';
-export const noneVarying = 'Needs more prices of the last 24 hours.';
+export const noneVarying = 'Needs more prices from the last 24 hours.';
 export const allVarying = 'See all';
 export const newItems = 'New items';
 

@@ -62,8 +62,8 @@ export const partialError = 'A part of its answer is missing.';
 /** @param items the count, formatted */
 export const heldBack = (count: number, items: string) =>
   plural(count, {
-    one: `${items} new item on hold: unusually many that neither the catalogue nor another market knows.`,
-    other: `${items} new items on hold: unusually many that neither the catalogue nor another market knows.`,
+    one: `${items} new item on hold: an unusual number that neither the catalog nor another market knows.`,
+    other: `${items} new items on hold: an unusual number that neither the catalog nor another market knows.`,
   });
 export const frozen = (series: string, since: ReactNode) => (
   <>

@@ -22,7 +22,7 @@ export const addToComparison = 'Add to comparison';
 
 /** Pages that are not in the header. */
 export const pages = {
-  worth: 'Worth of an inventory',
+  worth: 'Inventory value',
   account: 'Account',
   admin: 'Administration',
 } as const;

@@ -5,16 +5,16 @@ import { plural } from '../plural.js';
 
 export const accounts = 'Accounts';
 export const accountsHint =
-  'Other accounts of yours on the game platform, such as one for storage, read as the public sees them.';
+  'Your other accounts on the game platform, such as one for storage. Only their public inventory is read.';
 export const accountsContent = 'the accounts';
 export const accountsCaption = 'Linked accounts';
 export const columns = {
   account: 'Account',
   found: 'Last import',
-  every: 'By itself',
+  every: 'Auto-import',
   actions: 'Actions',
 } as const;
-export const ownAccount = 'You sign in by it';
+export const ownAccount = 'Your sign-in account';
 /** An account without a name. */
 export const unnamed = (id: string) => `Account …${id.slice(-5)}`;
 export const every = (hours: number) =>
@@ -29,7 +29,9 @@ export const found = {
   empty: (age: ReactNode) => <>Empty {age}.</>,
   private: (age: ReactNode) => <>Private {age}: nothing was closed.</>,
   unconfirmed: (age: ReactNode) => (
-    <>More than half was missing {age}: nothing is closed until another import agrees.</>
+    <>
+      More than half the items were missing {age}: lots close only if the next import confirms it.
+    </>
   ),
   unavailable: (age: ReactNode) => <>No answer {age}.</>,
   refused: (age: ReactNode) => <>Too large {age}: nothing was imported.</>,
@@ -46,9 +48,9 @@ export const actionOf = (action: string, name: string, hidden: (text: string) =>
   </>
 );
 export const unlinkTitle = (name: string) => `Unlink ${name}?`;
-export const unlinkWarning = 'Its lots stay. They change no more, unless you link it again.';
+export const unlinkWarning = 'Its lots stay, but won’t update unless you link it again.';
 export const profile = 'Profile';
-export const profileHint = 'The address of its profile, or its id of 17 digits.';
+export const profileHint = 'Its profile address or 17-digit id.';
 export const accountName = 'Name';
 export const link = 'Link';
 export const linking = 'Linking…';

@@ -8,7 +8,7 @@ export const save = 'Save';
 export const when = 'When';
 export const amountIn = (currency: string) => `Amount, in ${currency}`;
 /** For amounts in another currency than US dollars. */
-export const rateHint = 'Watched in US dollars, at the rate of today.';
+export const rateHint = 'Watched in US dollars at today’s rate.';
 export const range = (min: string, max: string) => `from ${min} to ${max}`;
 export const from = (min: string, max: string) => `From ${min} to ${max}.`;
 export const noAmount = 'Must be more than zero.';

@@ -3,8 +3,8 @@
 import { plural } from '../plural.js';
 
 export const title = 'Last 90 days';
-export const running = 'Trying the rule on the last 90 days…';
-export const notRehearsed = 'The rule was not tried on the past';
+export const running = 'Testing on the last 90 days…';
+export const notRehearsed = 'This rule couldn’t be tested';
 
 export const count = (count: number) =>
   count === 0
@@ -12,10 +12,10 @@ export const count = (count: number) =>
     : `This rule would have fired ${count} ${plural(count, { one: 'time', other: 'times' })} in the last 90 days.`;
 export const since = (date: string) => `Prices since ${date}.`;
 export const gaps = (days: number) =>
-  `${days} ${plural(days, { one: 'day', other: 'days' })} between without prices.`;
+  `${days} ${plural(days, { one: 'day', other: 'days' })} without prices in between.`;
 export const reasons = {
-  no_prices: 'No prices of the last 90 days: the rule cannot be tried on them.',
-  rankings_not_kept: 'Rankings of the past are not kept: the rule cannot be tried on them.',
+  no_prices: 'No prices in the last 90 days to test on.',
+  rankings_not_kept: 'Past rankings aren’t kept, so this rule can’t be tested.',
 } as const;
 
 /** @param last the change up to the end, and @param low and @param high the extremes, in percent */

@@ -9,7 +9,7 @@ export const create = 'New alert';
 export const content = 'your alerts';
 export const empty = 'No alerts yet';
 export const emptyHint =
-  'An alert notifies you once when its condition becomes true. It is armed again once the condition is false.';
+  'An alert fires once when its condition becomes true, and re-arms when it is no longer true.';
 
 /** What the item of a rule costs. */
 export const now = (price: string) => `Now ${price}.`;
@@ -28,17 +28,17 @@ export const sentTo = (channels: readonly string[]) =>
   channels.length === 0 ? 'Notify here.' : `Notify here, and by ${channels.join(' and ')}.`;
 export const channelAt = (channel: string, target: string) => `${channel} at ${target}`;
 /** @param age such as `5 min ago` */
-export const lastTriggered = (age: ReactNode) => <>Last {age}.</>;
+export const lastTriggered = (age: ReactNode) => <>Last fired {age}.</>;
 
 export const states = { off: 'off', watching: 'watching', met: 'condition met' } as const;
-export const metHint = 'The alert is armed again once its condition is false.';
+export const metHint = 'Re-arms when the condition is no longer true.';
 export const turnOff = 'Turn off';
 export const turnOn = 'Turn on';
 export const edit = 'Edit';
 export const remove = 'Remove';
 /** For screen readers, behind the label of a button. */
 export const ofAlert = (item: string, condition: string) => ` ${item}, ${condition}`;
-export const notChanged = 'The alert was not changed';
+export const notChanged = 'Alert not changed';
 export const removeTitle = 'Remove the alert';
 export const removeHint = (item: string, condition: string) =>
   `${item}: ${condition}. To pause it, turn it off instead.`;

@@ -79,8 +79,8 @@ export const changes = {
     plural(count, { one: '1 lot changes.', other: `${text} lots change.` }),
   unchanged: (count: number, text: string) =>
     plural(count, {
-      one: '1 lot stays.',
-      other: `${text} lots stay.`,
+      one: '1 lot unchanged.',
+      other: `${text} lots unchanged.`,
     }),
   withoutPrice: (count: number, text: string) =>
     plural(count, {

@@ -45,13 +45,14 @@ export const risk = {
   /** What loads, as in `Loading the correlations…`. */
   correlationsContent: 'correlations',
   returnsOver: 'Returns over',
-  tooFewHoldings: (holdings: string) => `Needs two of ${holdings} holdings with 30 days of prices.`,
+  tooFewHoldings: (holdings: string) =>
+    `Needs 30 days of prices for at least two of your ${holdings} holdings.`,
   holding: 'Holding',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
   ofSimilarPairs: 'Italic: estimated from similar pairs (under 60 days of prices).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
-    `1: together, 0: unrelated; mean ${mean}. A quarter from ${days} days of each pair, the rest from pairs of similar prices.`,
+    `1: together, 0: unrelated; mean ${mean}. 25% from each pair’s own ${days} days, 75% from pairs at similar prices.`,
 };
 
 const WINDOWS: Readonly<Record<ValueHistoryWindow, string>> = {
@@ -60,7 +61,7 @@ const WINDOWS: Readonly<Record<ValueHistoryWindow, string>> = {
   '30d': '30 days',
   '90d': '90 days',
   '1y': '1 year',
-  all: 'the whole history',
+  all: 'all time',
 };
 /** A value at a time, both formatted. */
 interface ValueAt {

@@ -62,7 +62,7 @@ export const lots = {
   tradeProtected: 'trade-protected',
   goneSince: (day: string) => `gone since ${day}`,
   imported: 'imported',
-  wear: (wear: string) => `wear ${wear}`,
+  wear: (wear: string) => `float ${wear}`,
   pattern: (pattern: number) => `pattern ${pattern}`,
   nameTag: (tag: string) => `“${tag}”`,
   stickers: (names: string) => `with ${names}`,

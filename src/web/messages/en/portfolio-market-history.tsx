@@ -13,7 +13,7 @@ export const steps = (bookmark: ReactNode, market: (words: string) => ReactNode)
     Open {market('the market of the platform')}, sign in there, and choose the bookmark. It reads
     100 events in 3 seconds.
   </>,
-  <>Choose the file that it saves here. Single pages of the history work too.</>,
+  <>Choose the saved file below. Single pages of the history work too.</>,
 ];
 export const bookmark = 'Save market history';
 export const source = 'What the bookmark does';
@@ -32,7 +32,7 @@ const trades = (count: number, text: string) =>
 export const matched = (count: number, text: string) =>
   plural(count, {
     one: 'One trade is of a lot, which gets its cost or sale.',
-    other: `${text} trades are of lots, which get their costs and sales.`,
+    other: `${text} trades match your lots and set their costs and sales.`,
   });
 export const appliedBefore = (count: number, text: string) =>
   `${trades(count, text)} applied before.`;
@@ -57,14 +57,14 @@ export const columns = {
   day: 'Day',
   amount: 'Amount',
   by: 'Found by',
-  reason: 'Why not',
+  reason: 'Reason',
 } as const;
 export const types = { purchase: 'bought', sale: 'sold' } as const;
 export const by = { asset: 'asset', name: 'name and day', choice: 'your choice' } as const;
 
 export const doubtsTitle = 'Doubtful';
 export const doubts = {
-  several: 'Several trades or lots of this item fit each other.',
+  several: 'Several trades and lots of this item could match.',
   has_cost: 'The lot has a cost already.',
   gone: 'A lot of this item is gone. Was it sold here?',
 } as const;

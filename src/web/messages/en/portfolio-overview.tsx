@@ -94,8 +94,8 @@ export const itemNames = (names: readonly string[], others: string | undefined) 
 export const noMatch = 'No match';
 
 export const order = 'By value.';
-export const holdingsCaption = 'Names open lots.';
-export const sharedCaption = 'Names open prices.';
+export const holdingsCaption = 'Select an item to see its lots.';
+export const sharedCaption = 'Select an item to see its prices.';
 export const columns = {
   item: 'Item',
   quantity: 'Quantity',

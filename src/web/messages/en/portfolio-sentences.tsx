@@ -2,14 +2,14 @@
 
 import type { RiskHorizon } from '../../../contract/values.js';
 
-const PERIODS: Readonly<Record<RiskHorizon, string>> = {
-  '1d': 'day',
-  '7d': 'week',
-  '30d': 'month',
+const BAD_PERIODS: Readonly<Record<RiskHorizon, string>> = {
+  '1d': 'On a bad day',
+  '7d': 'In a bad week',
+  '30d': 'In a bad month',
 };
 
 export const badPeriod = (horizon: RiskHorizon, loss: string) =>
-  `In a bad ${PERIODS[horizon]} (1 of 20) this collection loses ${loss} or more.`;
+  `${BAD_PERIODS[horizon]} (1 of 20) this collection loses ${loss} or more.`;
 /** What the figures of a risk rest on; nothing if all have 30 days of prices. */
 export const noneHasPrices =
   'No item has 30 days of prices yet: similar items are used for all of its value.';
@@ -26,4 +26,4 @@ export const brings = (amount: string) => `This brings ${amount}`;
 export const newValue = (money: string, before: string, after: string) =>
   `${money}; the value of the collection goes from ${before} to ${after}.`;
 export const newLoss = (horizon: RiskHorizon, before: string, after: string) =>
-  `In a bad ${PERIODS[horizon]} (1 of 20) it would lose ${after} or more, instead of ${before}.`;
+  `${BAD_PERIODS[horizon]} (1 of 20) it would lose ${after} or more, instead of ${before}.`;

@@ -93,8 +93,8 @@ export const imported = (count: number, countText: string, newText: string) =>
   });
 export const removed = (count: number, countText: string) =>
   plural(count, {
-    one: 'One item no longer in the inventory; their lots are closed.',
-    other: `${countText} items no longer in the inventory; their lots are closed.`,
+    one: 'One item left the inventory; its lots are closed.',
+    other: `${countText} items left the inventory; their lots are closed.`,
   });
 export const reopened = (count: number, countText: string) =>
   plural(count, {

@@ -1,7 +1,7 @@
 /** Texts of what users think that their items are worth. */
 export const manualValues = {
   title: 'Mine is worth',
-  hint: 'Counts in totals only if you choose so.',
+  hint: 'Counts toward totals only if you turn it on.',
   of: 'For',
   allLots: 'All other lots',
   lot: (quantity: string, day: string, note: string) =>

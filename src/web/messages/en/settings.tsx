@@ -2,7 +2,7 @@
 
 export const title = 'Keyboard';
 export const keys = [
-  [['Ctrl', 'K'], 'Search everything'],
+  [['Ctrl', 'K'], 'Find anything'],
   [['/'], 'Search items'],
   [['1', '7'], 'Chart range, from 1 hour to all time'],
   [['←', '→'], 'Move the chart'],

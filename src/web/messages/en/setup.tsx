@@ -70,7 +70,7 @@ export const visitorTimezone = 'Same as browser';
 export const here = (timezone: string) => `${timezone} (yours)`;
 
 export const mailIntroduction =
-  'For sign-in links and alerts. Without one, links are printed in the service’s terminal.';
+  'Sends sign-in links and alerts. Without a mail server, the service prints links in its terminal.';
 /** Where links are printed with demo data only. */
 export const mailNeeded =
   'For sign-in links and alerts. Required with real prices (PRINT_MAILS=demo).';

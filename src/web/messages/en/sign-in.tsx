@@ -63,9 +63,8 @@ export const pricesWithoutAccount = (prices: Wrap) => <>{prices('Prices')} need 
 export const failed = 'Sign-in failed';
 /** What happened and what to do, by error code. */
 export const failures: Readonly<Record<string, string>> = {
-  invalid_sign_in_attempt:
-    'That sign-in took too long, or was begun in another browser. Please begin again.',
-  sign_in_cancelled: 'You cancelled the sign-in. Nothing was changed.',
+  invalid_sign_in_attempt: 'That sign-in took too long or started in another browser. Try again.',
+  sign_in_cancelled: 'You canceled the sign-in. Nothing was changed.',
   identity_provider_error:
     'The sign-in service did not answer as it should. Try again in a moment, or sign in another way.',
   invalid_token:
@@ -77,7 +76,7 @@ export const failures: Readonly<Record<string, string>> = {
     'That account is linked to another user here, or you have linked another one already.',
   demo_account: 'The demo user is deleted at the next start, so nothing can be linked to it.',
   too_many_requests: 'Too many attempts to sign in. Wait a minute, then try again.',
-  invalid_csrf_token: 'Another site sent you here to sign in. Please begin on this page.',
+  invalid_csrf_token: 'Another site sent you here to sign in. Start on this page.',
   store_unavailable: 'Signing in is not possible at the moment. Try again in a minute.',
   not_authenticated:
     'Your session ended before the account could be linked. Sign in and try again.',

@@ -11,7 +11,7 @@ export const show = 'Show value';
 export const reading = 'Reading…';
 export const pasteInstead = 'Or paste the inventory';
 export const pasteHint =
-  'Signed in there, open steamcommunity.com/inventory/<your id>/730/2 and copy all of it. It also shows locked items.';
+  'Sign in to Steam, open steamcommunity.com/inventory/<your id>/730/2 and copy the whole page, which includes locked items.';
 export const pasted = 'JSON of the inventory';
 export const notJson = 'This isn’t JSON. Copy the whole page, from { to }.';
 export const noValue = 'No value';
@@ -39,7 +39,7 @@ export const marketColumns = {
   quantity: 'Items',
 } as const;
 export const unlocks = 'Trade locks';
-export const unlockCaption = 'Next first';
+export const unlockCaption = 'Soonest first';
 export const unlockColumns = { day: 'Unlocks', quantity: 'Items', value: 'Value' } as const;
 export const items = 'Items';
 export const itemCaption = 'Most valuable first';
@@ -53,7 +53,7 @@ export const unmatched = (count: number, countText: string) =>
   plural(count, { one: 'One item no market sells', other: `${countText} items no market sells` });
 export const unmatchedColumns = { item: 'Item', reason: 'Reason' } as const;
 export const asset = (id: string) => `asset ${id}`;
-export const empty = 'Nothing that markets sell';
+export const empty = 'Nothing marketable';
 
 export const keep = 'Keep track of it';
 export const signInHint = 'Sign in to follow its value, its risk and your profit.';
