@@ -3,7 +3,7 @@ import { MAX_PRICE } from '../domain/tick.js';
 import type { MinorUnits } from '../domain/units.js';
 import { isKnownVariant, withVariant } from '../domain/variant.js';
 
-export { fieldsOf } from '../domain/unknown-values.js';
+export { fieldsOf, jsonIn } from '../domain/unknown-values.js';
 
 // Parsers for the fields of market responses. Nothing here throws: invalid rows are counted.
 

@@ -1,6 +1,6 @@
 import type { Observation } from '../domain/tick.js';
 import { namesVariant } from '../domain/variant.js';
-import { fieldsOf } from './fields.js';
+import { fieldsOf, jsonIn } from './fields.js';
 import { itemTrouble } from './item-rounds.js';
 import type { BackfillRequest, Batch } from './source.js';
 import type { Tally } from './tally.js';
@@ -50,11 +50,7 @@ export async function* historyByName(
 }
 
 function readProgress(state: string | undefined): { since: number; last: string } | undefined {
-  try {
-    const { since, last } = fieldsOf(JSON.parse(state ?? '{}'));
-    return typeof since === 'number' && typeof last === 'string' ? { since, last } : undefined;
-  } catch {
-    // The state is not of this source: start from the beginning.
-    return undefined;
-  }
+  // A state of another source has not both.
+  const { since, last } = fieldsOf(jsonIn(state));
+  return typeof since === 'number' && typeof last === 'string' ? { since, last } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import { namesVariant } from '../domain/variant.js';
-import { fieldsOf } from './fields.js';
+import { fieldsOf, jsonIn } from './fields.js';
 import { type Beyond, MarketError, type RequestLimit } from './source.js';
 
 /** The progress of a round over the items: the `state` of a source. */
@@ -79,15 +79,10 @@ function requestable(names: readonly string[]): readonly string[] {
 }
 
 function readPosition(state: string | undefined, now: EpochMs): Position {
-  const beginning = { roundAt: now, last: '' };
-  try {
-    const { roundAt, last } = fieldsOf(JSON.parse(state ?? '{}'));
-    const usable = typeof roundAt === 'number' && roundAt <= now && typeof last === 'string';
-    return usable ? { roundAt, last } : beginning;
-  } catch {
-    // The state is not of this source: start a new round.
-    return beginning;
-  }
+  const { roundAt, last } = fieldsOf(jsonIn(state));
+  const usable = typeof roundAt === 'number' && roundAt <= now && typeof last === 'string';
+  // Otherwise the state is not of this source: start a new round.
+  return usable ? { roundAt, last } : { roundAt: now, last: '' };
 }
 
 /**

@@ -4,7 +4,7 @@ import { newVisitor } from './support/visitor.js';
 
 const nameOf = (item: number) => `AK-47 | Pattern ${item + 1} (Field-Tested)`;
 
-/** Of this test alone: a service keeps the levels of an index for minutes. */
+/** Not shared with other tests, because a service caches the levels of an index for minutes. */
 const { site, idOf } = await startSiteWithPast(120, nameOf);
 
 /** The number in a text such as `▲ +1.2%`. */

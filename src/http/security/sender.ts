@@ -36,6 +36,12 @@ export function networksOf(address: string): SenderNetworks {
   ];
 }
 
+/** Whether a peer is on this machine; IPv4 may be mapped into IPv6. */
+export function isLoopbackAddress(address: string | undefined): boolean {
+  if (address === undefined || !ipaddr.isValid(address)) return false;
+  return ipaddr.process(address).range() === 'loopback';
+}
+
 /** The common prefix of the keys of all /64 in the /48 of a sender; undefined for IPv4. */
 export function customerOf(sender: string): string | undefined {
   return /^(?:[\da-f]+:){3}(?=[\da-f]+::\/64$)/.exec(sender)?.[0];

@@ -17,6 +17,7 @@ import { clientErrorHandler, rawResponse } from './client-errors.js';
 import { plainPagePolicy } from './plain-page.js';
 import { requestId } from './request-id.js';
 import { startingPage } from './starting-page.js';
+import { LIVENESS } from './supervisor-connections.js';
 
 /** `Retry-After`, seconds. */
 const RETRY_AFTER = 2;
@@ -98,7 +99,7 @@ export class StartingServer {
 
   #choose({ url = '', headers }: IncomingMessage): Answer {
     const path = pathOf(url);
-    if (path === '/api/v1/health/live') return json(200, { status: 'ok' } satisfies Liveness);
+    if (path === LIVENESS) return json(200, { status: 'ok' } satisfies Liveness);
     if (path === '/api/v1/health') return json(503, this.#deps.health());
     const wantsPage = !path.startsWith('/api/') && /\btext\/html\b/i.test(headers.accept ?? '');
     if (!wantsPage) return json(503, NOT_YET);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { isLoopbackAddress } from '../security/sender.js';
 import { interceptRequests } from './intercept-requests.js';
 
 /** Requested by supervisors, which restart a container that does not respond. */
@@ -10,7 +10,10 @@ export const LIVENESS = '/api/v1/health/live';
 /** Such connections at a time. */
 export const MOST_SUPERVISORS = 8;
 
-/** Then one without such a request is refused: not earlier, so that a client gains nothing by another attempt. */
+/**
+ * After this time a connection that has not requested {@link LIVENESS} is refused; not earlier, so that a
+ * client gains nothing by connecting again.
+ */
 const PATIENCE: DurationMs = 2 * SECOND_MS;
 
 /**
@@ -43,7 +46,8 @@ export class SupervisorConnections {
 
   /** @returns whether the connection is from this machine, and one of the first of its kind */
   accept(socket: Socket): boolean {
-    if (this.#open.size >= MOST_SUPERVISORS || !isOwn(socket.remoteAddress)) return false;
+    if (this.#open.size >= MOST_SUPERVISORS || !isLoopbackAddress(socket.remoteAddress))
+      return false;
     const timer = setTimeout(() => this.#refuse(socket), PATIENCE).unref();
     this.#open.set(socket, timer);
     socket.once('close', () => this.#forget(socket));
@@ -54,8 +58,4 @@ export class SupervisorConnections {
     clearTimeout(this.#open.get(socket));
     this.#open.delete(socket);
   }
-}
-
-function isOwn(address: string | undefined): boolean {
-  return address !== undefined && ipaddr.process(address).range() === 'loopback';
 }

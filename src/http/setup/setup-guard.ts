@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { DomainError } from '../../domain/errors.js';
 import { isLoopback } from '../../domain/loopback.js';
 import { refuseOtherOrigins } from '../security/fetch-metadata.js';
+import { isLoopbackAddress } from '../security/sender.js';
 import type { Setup } from '../server/deps.js';
 
 /** Headers that proxies add: a request with one of them may come from anywhere. */
@@ -62,11 +62,6 @@ export async function requireSetup(
     throw new DomainError('setup_code_needed', 'the code is needed that the service printed');
   }
   refuseOtherOrigins(request, [`http://${request.headers.host}`]);
-}
-
-function isLoopbackAddress(address: string | undefined): boolean {
-  if (address === undefined || !ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'loopback';
 }
 
 function isSame(given: string, code: string): boolean {

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../fields.js';
+import { fieldsOf, jsonIn } from '../fields.js';
 
 /** The validators of a response: ETag and Last-Modified. */
 interface Validator {
@@ -19,7 +19,9 @@ export class Validators {
 
   /** Parses a previous `toString`; empty for invalid text. */
   static from(state: string | undefined): Validators {
-    return new Validators(new Map(Object.entries(parse(state)).filter(isValidatorEntry)));
+    return new Validators(
+      new Map(Object.entries(fieldsOf(jsonIn(state))).filter(isValidatorEntry)),
+    );
   }
 
   /** The conditional headers of a request for a list. */
@@ -48,16 +50,6 @@ export class Validators {
 
   toString(): string {
     return JSON.stringify(Object.fromEntries(this.#byPath));
-  }
-}
-
-function parse(state: string | undefined): object {
-  try {
-    const value: unknown = JSON.parse(state ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    // An unknown state counts as none.
-    return {};
   }
 }
 

@@ -1,8 +1,7 @@
 import type { ExchangeRate } from '../../domain/exchange-rates.js';
 import { seriesOfSales } from '../../domain/source.js';
 import { SECOND_MS } from '../../domain/units.js';
-import { jsonIn } from '../../domain/unknown-values.js';
-import { countOf, fieldsOf, isRefusal, nameOf, quote } from '../fields.js';
+import { countOf, fieldsOf, isRefusal, jsonIn, nameOf, quote } from '../fields.js';
 import type { Past } from '../history-by-name.js';
 import { Tally } from '../tally.js';
 import { currencyOfNumber, paidPrice } from './steam-currency.js';

@@ -4,7 +4,7 @@ import type { ExchangeRate } from '../../domain/exchange-rates.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
 import { namesVariant } from '../../domain/variant.js';
 import { type Answer, ask, leaveBody } from '../fetch/ask.js';
-import { fieldsOf } from '../fields.js';
+import { fieldsOf, jsonIn } from '../fields.js';
 import type { CommonSettings } from '../settings.js';
 import { type BackfillRequest, type Batch, MarketError } from '../source.js';
 import { rateOf } from '../to-dollars.js';
@@ -121,14 +121,9 @@ function blocked(): MarketError {
 
 /** The keys of completed items; none if the state belongs to a shorter history, or to another source. */
 function doneBefore(state: string | undefined, since: number): Set<string> {
-  try {
-    const { since: before, done } = fieldsOf(JSON.parse(state ?? '{}'));
-    const isUsable = typeof before === 'number' && before <= since && typeof done === 'string';
-    return new Set(isUsable && done !== '' ? done.split(' ') : []);
-  } catch {
-    // The state is not of this source: start from the beginning.
-    return new Set();
-  }
+  const { since: before, done } = fieldsOf(jsonIn(state));
+  const isUsable = typeof before === 'number' && before <= since && typeof done === 'string';
+  return new Set(isUsable && done !== '' ? done.split(' ') : []);
 }
 
 /** Nine characters, 54 bits, per name: tens of thousands of them are stored after each page. */

@@ -2,6 +2,7 @@ import * as texts from '#messages/deals.js';
 import { SPREAD_SORTS } from '../../contract/values.js';
 import { sourceTitle } from '../source-title.js';
 import { FilterSheet } from '../ui/filter-sheet.js';
+import { withChosen } from '../ui/form/choices.js';
 import { SelectField, TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { currencySymbol } from '../ui/format.js';
@@ -91,9 +92,4 @@ function DealFields({ markets, view, onChange }: DealFiltersProps) {
       />
     </fieldset>
   );
-}
-
-/** All, the known markets, and the chosen one if an old address names an unknown market. */
-function withChosen(markets: readonly string[], chosen: string): readonly string[] {
-  return [...new Set(['', ...markets, chosen])];
 }

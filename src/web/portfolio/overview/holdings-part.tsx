@@ -88,10 +88,11 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
 
 /** Says which lots the figures are of, if not of all. */
 function SomeLots() {
-  const { tag, account } = useValuation();
+  const valuation = useValuation();
+  const { tag, account } = valuation;
   const nameOfAccount = useAccountNames();
   const showAll = useUsualAddress(['tag', 'account']);
-  if (tag === undefined && account === undefined) return null;
+  if (isOfAll(valuation)) return null;
   return (
     <p className="row">
       {tag !== undefined && texts.onlyTag(tag)}{' '}

@@ -5,6 +5,7 @@ import { useQuery } from '../../api/use-query.js';
 import { language } from '../../language.js';
 import { textPreference } from '../../shell/preferences.js';
 import { useAddressText } from '../../ui/address-state.js';
+import { withChosen } from '../../ui/form/choices.js';
 import { SelectField } from '../../ui/form/field.js';
 import { useAccountNames } from '../account-names.js';
 import { portfolioSummaryQuery } from '../queries.js';
@@ -25,7 +26,11 @@ const lastFields = textPreference('lot-fields');
 
 /** Chooses among the tags and accounts of the lots that are held. */
 export function HeldLotsSelect() {
-  const { data } = useQuery(portfolioSummaryQuery({ valuation: 'offer' }));
+  // They change with the user's lots alone, after which all is refetched.
+  const { data } = useQuery({
+    ...portfolioSummaryQuery({ valuation: 'offer' }),
+    refetchInterval: false,
+  });
   const tags = namesIn(data?.allocation.tag);
   const accounts = namesIn(data?.allocation.account);
   const fields = `${tags.length > 0 ? 'tag' : ''} ${accounts.length > 1 ? 'account' : ''}`;
@@ -59,7 +64,7 @@ export function LotsSelect({
       {(tags.length > 0 || tag !== '' || shown.includes('tag')) && (
         <SelectField
           label={texts.tag}
-          choices={withChosen(tags, tag)}
+          choices={namesWith(tags, tag)}
           chosen={tag}
           onChoose={setTag}
           nameOf={(one) => (one === '' ? texts.anyTag : one)}
@@ -68,7 +73,7 @@ export function LotsSelect({
       {(accounts.length > 1 || account !== '' || shown.includes('account')) && (
         <SelectField
           label={accountTexts.account}
-          choices={withChosen(accounts, account)}
+          choices={namesWith(accounts, account)}
           chosen={account}
           onChoose={setAccount}
           nameOf={(id) => (id === '' ? accountTexts.anyAccount : nameOfAccount(id))}
@@ -78,8 +83,7 @@ export function LotsSelect({
   );
 }
 
-/** Any, all names in their order, and the chosen one also if it is not among them. */
-function withChosen(names: readonly string[], chosen: string): readonly string[] {
-  const all = new Set(chosen === '' ? names : [...names, chosen]);
-  return ['', ...[...all].sort((a, b) => a.localeCompare(b, language))];
+/** Any first, and the names in their order. */
+function namesWith(names: readonly string[], chosen: string): readonly string[] {
+  return withChosen(names, chosen).toSorted((a, b) => a.localeCompare(b, language));
 }
