@@ -117,6 +117,27 @@ test('the page of an item explains the move of its price', async () => {
   await expectGoodLooks(page, 'move');
 });
 
+/** The number in a text such as `▲ +1.2%`. */
+const numberOf = (text: string) =>
+  Number(text.replaceAll('−', '-').match(/[+-]?\d+\.\d(?=%)/)?.[0]);
+
+test('the change of an index in a price chart is that of the market in the text below', async () => {
+  const { page, open } = await newVisitor(site);
+  await open(`/items/${idOf(2)}?range=24h&with=index:all`);
+  const legend = page.getByRole('list', { name: 'Compared with' }).getByRole('listitem');
+  const sentence = page.getByText(/^Market .* is specific to this item/);
+  const difference = async () => {
+    const inLegend = numberOf((await legend.locator('.change').textContent()) ?? '');
+    const ofMarket = (await sentence.textContent())?.match(/^Market ([^,;]*)/)?.[1] ?? '';
+    return Math.abs(inLegend - numberOf(ofMarket));
+  };
+  // The text excludes the item itself, one of many, and is not loaded together with the index.
+  await expect.poll(difference).toBeLessThan(1);
+  await open(`/items/${idOf(2)}?range=1h&with=index:all`);
+  await page.locator('.chart canvas').first().waitFor();
+  expect(await page.getByText(/is specific to this item/).count()).toBe(0);
+});
+
 test('the numbers of all indices do not depend on the chart', async () => {
   const { page, open } = await newVisitor(site);
   await open('/indices');
