@@ -93,6 +93,14 @@ describe('a packed list', () => {
     );
   });
 
+  test('packed as a whole, has any item id without memory for all ids below it', () => {
+    const bytes = packWholeList([{ itemId: GREATEST, price: 5, volume: 1 }]);
+    const begin = performance.now();
+    const changes = [...unpackList(bytes, START, statesAfter([]))];
+    expect(changes).toEqual([{ itemId: GREATEST, price: 5, volume: 1, listed: true }]);
+    expect(performance.now() - begin).toBeLessThan(100);
+  });
+
   test('of any bytes, has changes in range and ascending, or an error', () => {
     const packed = fc.tuple(anyList, anyList, fc.boolean()).map(([before, after, isWhole]) => {
       const states = statesAfter(before);

@@ -131,18 +131,33 @@ function wholeListChanges(
   changes: ListChanges,
 ): ListChanges {
   expectVersion(reader, WHOLE_VERSION, 'a packed whole list');
-  const offers: Offer[] = [];
+  const offers = new Map<number, ListState>();
   let itemId = -1;
   while (!reader.ended) {
     itemId = readNextItem(reader, itemId);
     const state: ListState = { ...NOT_LISTED };
     readListChange(reader, state);
     if (!state.listed) throw new PackedBytesError('a packed whole list has an item that is gone');
-    offers.push({ itemId, price: state.price, volume: state.volume });
+    offers.set(itemId, state);
   }
   changes.clear();
-  for (const change of states.changes(offers)) changes.push(change.itemId, change);
+  for (const change of changesTo(offers, states)) changes.push(change.itemId, change);
   return changes;
+}
+
+/** By item id, not by columns: damaged bytes may have an id for which those would need gigabytes. */
+function changesTo(offers: ReadonlyMap<number, ListState>, states: ListStates): ListChange[] {
+  const before: ListState = { ...NOT_LISTED };
+  const changes: ListChange[] = [];
+  for (const [itemId, offer] of offers) {
+    states.read(itemId, before);
+    const isSame = before.listed && before.price === offer.price && before.volume === offer.volume;
+    if (!isSame) changes.push({ itemId, ...offer });
+  }
+  for (const { itemId, price, volume } of states.offers()) {
+    if (!offers.has(itemId)) changes.push({ itemId, price, volume, listed: false });
+  }
+  return changes.sort((a, b) => a.itemId - b.itemId);
 }
 
 /**
