@@ -23,6 +23,18 @@ describe('the live badge', () => {
     await page.locator('[data-row-index]').first().waitFor();
   });
 
+  test('without a socket, requests that fail are shown, too', async () => {
+    const lost = await startSite();
+    const { page, open } = await newVisitor(lost);
+    await page.clock.install();
+    await page.routeWebSocket('**/api/v1/ws', (socket) => socket.close());
+    await open('/items');
+    await page.getByText('Every 15 s').waitFor();
+    lost.process.kill('SIGKILL');
+    await page.clock.fastForward(16_000);
+    await page.getByText('Reconnecting').waitFor();
+  });
+
   test('a lost connection is shown, and the data is kept', async () => {
     const lost = await startSite();
     const { page, open } = await newVisitor(lost);

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../client/index.js';
-import { answered } from '../feed/connection.js';
+import { answered, unanswered } from '../feed/connection.js';
 import { createStore } from '../store.js';
 
 /** Set by the service worker on cached responses: when the service sent them, ISO 8601. */
@@ -51,10 +51,14 @@ const lastErrors = new WeakMap<object, Error>();
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => lastErrors.set(query, error),
+    onError: (error, query) => {
+      lastErrors.set(query, error);
+      if (!(error instanceof ApiError)) unanswered();
+    },
     onSuccess: () => {
       // A cached response does not show that the service is up.
-      if (!isCutOff.get()) answered();
+      if (isCutOff.get()) unanswered();
+      else answered();
     },
   }),
   defaultOptions: {

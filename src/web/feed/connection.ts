@@ -5,8 +5,9 @@ export type Connection =
   | { readonly is: 'connecting' }
   /** The socket is open: prices arrive as they are stored. */
   | { readonly is: 'live' }
-  /** The socket is lost; requests still succeed. */
+  /** The socket is lost; the last request succeeded. */
   | { readonly is: 'polling' }
+  /** The socket is lost, and no request has succeeded since, or the last one failed. */
   | { readonly is: 'reconnecting' }
   /** Nothing has arrived for a while. */
   | { readonly is: 'stale'; readonly since: number };
@@ -23,6 +24,7 @@ const connection = createStore<Connection>({ is: 'connecting' });
 let socketOpen = false;
 let socketLostAt: number | undefined;
 let answeredAt = Date.now();
+let hasFailed = false;
 
 export function useConnection(): Connection {
   return useStore(connection);
@@ -48,6 +50,13 @@ export function socketLost(): void {
 /** Records that a response has arrived. */
 export function answered(): void {
   answeredAt = Date.now();
+  hasFailed = false;
+  updateConnection();
+}
+
+/** Records that a request did not reach the service. */
+export function unanswered(): void {
+  hasFailed = true;
   updateConnection();
 }
 
@@ -62,5 +71,5 @@ function stateAt(now: number): Connection {
   if (socketOpen) return { is: 'live' };
   if (now - answeredAt > STALE_AFTER_MS) return { is: 'stale', since: answeredAt };
   if (socketLostAt === undefined) return { is: 'connecting' };
-  return { is: answeredAt > socketLostAt ? 'polling' : 'reconnecting' };
+  return { is: answeredAt > socketLostAt && !hasFailed ? 'polling' : 'reconnecting' };
 }
