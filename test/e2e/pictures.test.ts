@@ -126,6 +126,12 @@ describe('images of items', () => {
   test('are small in the list and full-size on the page of an item', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
+    // A placeholder is shown while the host sends images of other items.
+    const small = `${site.url}/api/v1/items/${idOf(KNIFE)}/image?width=128`;
+    await until(
+      () => fetch(small),
+      ({ headers }) => headers.get('content-type') === 'image/webp',
+    );
     // Other karambits may have no image on the host.
     await visitor.open('/items?q=karambit+doppler+phase+2');
     const row = page.locator('.items-body .item-row', {

@@ -26,7 +26,7 @@ export async function startSurroundings({
 }: SurroundingsOptions = {}) {
   const idTokens = await startIdTokenPeer();
   const oauth = await startOAuthPeer();
-  const openId = await startOpenId2Provider();
+  const openId = await startOpenId2Provider({ clock: options.now ?? Date.now });
   const inventories = await startInventoryServer();
   afterAll(() => Promise.all([openId.close(), inventories.close()]));
   oauth.profile = { sub: 'somebody', email: 'somebody@example.com', email_verified: true };
