@@ -60,16 +60,19 @@ describe('an index next to a price', () => {
     const bars = ['22T08:00:00', '22T09:00:00', '22T11:00:00'].map((time) => ({
       time: seconds(time),
     }));
-    expect(endsOf(bars, '1h')).toEqual(
-      ['22T09:00:00', '22T10:00:00', '22T12:00:00'].map((time) => seconds(time) * 1_000),
-    );
+    const ends = ['22T09:00:00', '22T10:00:00'].map((time) => seconds(time) * 1_000);
+    expect(endsOf(bars, '1h').slice(0, -1)).toEqual(ends);
+    expect(endsOf(bars, '1d')[0]).toBe(seconds('23T08:00:00') * 1_000);
     expect(endsOf([], '1h')).toEqual([]);
   });
 
-  test('is compared with the close of one candle at the end of its interval', () => {
-    const midnight = [{ time: seconds('22T00:00:00') }];
-    expect(endsOf(midnight, '1h')).toEqual([seconds('22T01:00:00') * 1_000]);
-    expect(endsOf(midnight, '1d')).toEqual([seconds('23T00:00:00') * 1_000]);
+  test('has its newest value in the last candle, however old that is', () => {
+    const bars = ['22T08:00:00', '22T08:05:00'].map((time) => ({ time: seconds(time) }));
+    const levels = [
+      { time: seconds('22T08:00:00') * 1_000, value: 100 },
+      { time: seconds('22T08:12:30') * 1_000, value: 102 },
+    ];
+    expect(aligned(levels, endsOf(bars, '5m'))).toEqual([100, 102]);
   });
 });
 

@@ -32,14 +32,18 @@ export function aligned(
 }
 
 /**
- * The end of each bar, when its close is reached, in milliseconds.
+ * The end of each bar, when its close is reached, in milliseconds. The last bar is open: it has no
+ * end, as the newest value of another series may be newer than the newest bar.
  * @param bars their start times in seconds
  */
 export function endsOf(
   bars: readonly { readonly time: number }[],
   interval: CandleInterval,
 ): number[] {
-  return bars.map(({ time }) => time * 1_000 + INTERVAL_MS[interval]);
+  const last = bars.length - 1;
+  return bars.map(({ time }, index) =>
+    index === last ? Number.POSITIVE_INFINITY : time * 1_000 + INTERVAL_MS[interval],
+  );
 }
 
 /**
