@@ -141,7 +141,11 @@ export const LotsChanged = s.named('LotsChanged', 'The effects of a change of ma
   cost_before: portfolioCost('The cost of the portfolio'),
   cost_after: portfolioCost('The cost of the portfolio after the change'),
   refused: s.listOf(
-    Type.Object({ lot_id: Type.String(), reason: Type.String() }),
+    Type.Object({
+      lot_id: Type.String(),
+      market_hash_name: s.nullable(Type.String(), 'Null if there is no such lot'),
+      reason: Type.String(),
+    }),
     'Only in a preview: a change with such lots is refused as a whole',
   ),
 });

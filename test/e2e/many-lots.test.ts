@@ -106,3 +106,20 @@ test('lots are selected by range and group, tagged, and removed', async () => {
   await page.getByText('4 lots changed.').waitFor();
   expect(await lotsOf(visitor)).toHaveLength(16);
 });
+
+test('a preview names the lots that cannot be changed', async () => {
+  const visitor = await atLots(4);
+  const { page } = visitor;
+  const [full] = await lotsOf(visitor);
+  const tags = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
+  await callAs(visitor, 'PUT', `/portfolio/lots/${full?.id}`, { tags });
+  await page.reload();
+  await page.getByText('4 of 4').waitFor();
+  await page.getByRole('button', { name: 'Change all 4' }).click();
+  await page.getByLabel('Add tags').fill('one more');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('1 lot refused:').waitFor();
+  const reason = page.getByRole('dialog').getByRole('listitem');
+  expect(await reason.textContent()).toContain(full?.market_hash_name);
+  await expectGoodLooks(page, 'lots-change-refused');
+});

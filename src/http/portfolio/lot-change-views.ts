@@ -23,7 +23,11 @@ export async function outcomeView(
     currency,
     cost_before: costView(outcome.costBefore),
     cost_after: costView(outcome.costAfter),
-    refused: await mapInSlices(outcome.refused, ({ lotId, reason }) => ({ lot_id: lotId, reason })),
+    refused: await mapInSlices(outcome.refused, ({ lotId, marketHashName, reason }) => ({
+      lot_id: lotId,
+      market_hash_name: marketHashName ?? null,
+      reason,
+    })),
   };
 }
 

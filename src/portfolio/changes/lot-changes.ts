@@ -34,7 +34,16 @@ export interface RequestedChange {
   readonly listed: object;
 }
 
-export interface ChangeOutcome extends Omit<ChangePlan, 'changes'> {
+/** Why a lot cannot be changed. */
+export interface RefusedChange {
+  readonly lotId: string;
+  /** Undefined if there is no such lot. */
+  readonly marketHashName: string | undefined;
+  readonly reason: string;
+}
+
+export interface ChangeOutcome extends Omit<ChangePlan, 'changes' | 'refused'> {
+  readonly refused: readonly RefusedChange[];
   /** The version of the portfolio: after the change, or for which a preview holds. */
   readonly version: number;
   readonly selected: number;
@@ -98,13 +107,22 @@ export class LotChanges {
     requireVersion(selection, version, selected.lots.length);
     const priceOn = await this.#prices(selected.lots, edit, now);
     const plan = await planChange(selected.lots, edit, { now, rates, priceOn });
-    const missing = selected.missing.map((lotId) => ({ lotId, reason: 'lot not found' }));
+    const missing = selected.missing.map((lotId) => ({
+      lotId,
+      marketHashName: undefined,
+      reason: 'lot not found',
+    }));
+    const refused = plan.refused.map(({ lotId, itemId, reason }) => ({
+      lotId,
+      marketHashName: itemName(itemId),
+      reason,
+    }));
     const after = await lotsAfter(lots, plan.changes);
     const conversion = currency === 'USD' ? undefined : new Conversion(rates, currency, now);
     const { changes, ...effects } = plan;
     const outcome = {
       ...effects,
-      refused: [...missing, ...plan.refused],
+      refused: [...missing, ...refused],
       version,
       selected: selected.lots.length,
       changed: changes.length,

@@ -44,6 +44,7 @@ export type LotsEdit =
 /** Why a lot cannot be changed. */
 export interface RefusedLot {
   readonly lotId: string;
+  readonly itemId: number;
   readonly reason: string;
 }
 
@@ -80,7 +81,7 @@ export async function planChange(
       else changes.push({ before, after });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      refused.push({ lotId: before.id, reason: error.message });
+      refused.push({ lotId: before.id, itemId: before.itemId, reason: error.message });
     }
   });
   return { changes, unchanged, withoutPrice, refused };
