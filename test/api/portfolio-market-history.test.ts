@@ -193,16 +193,22 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
 
   describe('a file of another account', () => {
     const mine = '76561190000000007';
-    test('than the linked one is refused', async () => {
+    const second = '76561190000000008';
+    test('than those linked is refused', async () => {
       const owner = await importer([1, GUN]);
       await service().linkGameAccount(owner, mine);
       const answer = await send(owner, historyFile([purchase(1)]), '?preview=true');
       expect([answer.status, answer.json()]).toEqual([
         400,
-        { error: 'the file is the history of another account than the linked one' },
+        { error: 'the file is the history of an account that is not linked' },
       ]);
       const own = historyFile([purchase(1)], { account: mine });
       expect(await preview(owner, own)).toMatchObject({ account: mine, matches: [{}] });
+      const other = historyFile([purchase(1)], { account: second });
+      expect((await send(owner, other, '?preview=true')).status).toBe(400);
+      const linked = await owner.send('POST', '/portfolio/accounts', { profile: second });
+      expect(linked.status).toBe(201);
+      expect(await preview(owner, other)).toMatchObject({ account: second });
     });
   });
 

@@ -70,6 +70,7 @@ test('a market history is previewed, resolved, applied and undone', async () => 
     mimeType: 'application/json',
     buffer: Buffer.from(historyFile(trades)),
   });
+  await page.getByText(/^History of the account \d{17}\./).waitFor();
   await page.getByText('One trade is of a lot').waitFor();
   await page.getByText('2 trades are doubtful: choose below.').waitFor();
   await page.getByRole('cell', { name: 'it failed' }).waitFor();

@@ -6,8 +6,8 @@ import type { Lot } from '../../domain/lot.js';
 import type { Currency } from '../../domain/money.js';
 import type { Clock } from '../../domain/units.js';
 import { withoutVariant } from '../../domain/variant.js';
-import { findGameAccount } from '../../store/accounts/identities.js';
 import type { Database } from '../../store/connection/database.js';
+import { loadGameAccounts } from '../../store/portfolio/game-accounts.js';
 import { loadLots, portfolioVersion } from '../../store/portfolio/lots.js';
 import { lotsAfter } from '../changes/lots-after.js';
 import { type PortfolioCost, portfolioCost } from '../changes/portfolio-cost.js';
@@ -53,7 +53,8 @@ export class MarketHistories {
   /**
    * The effects of a file. Stores nothing.
    * @param currency of the costs in the outcome
-   * @throws DomainError `invalid_parameter` for another file, or that of another account
+   * @throws DomainError `invalid_parameter` for another file, or that of an account
+   *   that is not linked, if others are
    */
   async preview(userId: string, file: string, currency: Currency): Promise<HistoryOutcome> {
     const history = await this.#read(userId, file);
@@ -82,10 +83,11 @@ export class MarketHistories {
 
   async #read(userId: string, file: string): Promise<MarketHistoryFile> {
     const { database, clock } = this.#deps;
-    const linked = await findGameAccount(database, userId);
+    const linked = await loadGameAccounts(database, userId);
     const history = await readMarketHistory(file, clock());
-    if (linked !== undefined && (history.account ?? linked) !== linked) {
-      refuse('the file is the history of another account than the linked one');
+    const { account } = history;
+    if (account !== undefined && linked.length > 0 && linked.every(({ id }) => id !== account)) {
+      refuse('the file is the history of an account that is not linked');
     }
     return history;
   }

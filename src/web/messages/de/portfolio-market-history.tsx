@@ -45,6 +45,7 @@ export const withoutLot = (count: number, text: string) =>
   `${trades(count, text)} ohne Posten, etwa Items, die du vor dem Import getauscht oder verkauft hast.`;
 export const otherGames = (count: number, text: string) =>
   `${trades(count, text)} aus anderen Spielen.`;
+export const ofAccount = (id: string) => `Verlauf des Kontos ${id}.`;
 /** @param hasDoubts whether something can be chosen */
 export const costChange = (before: string, after: string, hasDoubts: boolean) => {
   const change =

@@ -42,8 +42,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'name must be a text on one line, without control characters':
     'der Name muss ein Text in einer Zeile sein, ohne Steuerzeichen',
   'the file has the histories of two accounts': 'die Datei enthält Verläufe von zwei Konten',
-  'the file is the history of another account than the linked one':
-    'die Datei ist der Verlauf eines anderen Kontos als des verknüpften',
+  'the file is the history of an account that is not linked':
+    'die Datei ist der Verlauf eines Kontos, das nicht verknüpft ist',
   'the file is not a market history: it has no events':
     'die Datei ist kein Marktverlauf: sie enthält keine Ereignisse',
   'inventory must be the JSON of an inventory, as the game platform sends it':

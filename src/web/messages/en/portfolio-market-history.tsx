@@ -44,6 +44,7 @@ export const doubtful = (count: number, text: string) =>
 export const withoutLot = (count: number, text: string) =>
   `${trades(count, text)} without a lot, such as items traded or sold before you imported.`;
 export const otherGames = (count: number, text: string) => `${trades(count, text)} of other games.`;
+export const ofAccount = (id: string) => `History of the account ${id}.`;
 /** @param hasDoubts whether something can be chosen */
 export const costChange = (before: string, after: string, hasDoubts: boolean) => {
   const change = before === after ? `stays ${after}` : `changes from ${before} to ${after}`;

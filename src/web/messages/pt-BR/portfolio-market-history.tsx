@@ -45,6 +45,7 @@ export const withoutLot = (count: number, text: string) =>
   `Sem lote: ${trades(count, text)}, como itens trocados ou vendidos antes da importação.`;
 export const otherGames = (count: number, text: string) =>
   `De outros jogos: ${trades(count, text)}.`;
+export const ofAccount = (id: string) => `Histórico da conta ${id}.`;
 /** @param hasDoubts whether something can be chosen */
 export const costChange = (before: string, after: string, hasDoubts: boolean) => {
   const change = before === after ? `continua ${after}` : `muda de ${before} para ${after}`;

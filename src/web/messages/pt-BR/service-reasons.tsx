@@ -41,8 +41,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'name must be a text on one line, without control characters':
     'o nome deve ser um texto em uma linha, sem caracteres de controle',
   'the file has the histories of two accounts': 'o arquivo tem históricos de duas contas',
-  'the file is the history of another account than the linked one':
-    'o arquivo é o histórico de uma conta diferente da vinculada',
+  'the file is the history of an account that is not linked':
+    'o arquivo é o histórico de uma conta que não está vinculada',
   'the file is not a market history: it has no events':
     'o arquivo não é um histórico de mercado: não tem eventos',
   'inventory must be the JSON of an inventory, as the game platform sends it':

@@ -53,6 +53,7 @@ export const doubtful = (count: number, text: string) =>
 export const withoutLot = (count: number, text: string) =>
   `Без покупки: ${trades(count, text)}, например предметы, обменянные или проданные до импорта.`;
 export const otherGames = (count: number, text: string) => `Из других игр: ${trades(count, text)}.`;
+export const ofAccount = (id: string) => `История аккаунта ${id}.`;
 /** @param hasDoubts whether something can be chosen */
 export const costChange = (before: string, after: string, hasDoubts: boolean) => {
   const change = before === after ? `остаются ${after}` : `меняются с ${before} на ${after}`;

@@ -41,8 +41,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'name must be a text on one line, without control characters':
     'название должно быть текстом в одну строку, без управляющих знаков',
   'the file has the histories of two accounts': 'в файле истории двух аккаунтов',
-  'the file is the history of another account than the linked one':
-    'файл относится к другому аккаунту, не к привязанному',
+  'the file is the history of an account that is not linked':
+    'файл — история аккаунта, который не привязан',
   'the file is not a market history: it has no events': 'файл не история рынка: в нём нет событий',
   'inventory must be the JSON of an inventory, as the game platform sends it':
     'инвентарь должен быть JSON, как его отдаёт игровая платформа',

@@ -32,6 +32,7 @@ export const doubtful = (count: number, text: string) =>
 export const withoutLot = (count: number, text: string) =>
   `${trades(count, text)}没有持仓，例如导入前已交易或售出。`;
 export const otherGames = (count: number, text: string) => `${trades(count, text)}属于其他游戏。`;
+export const ofAccount = (id: string) => `账户 ${id} 的历史。`;
 /** @param hasDoubts whether something can be chosen */
 export const costChange = (before: string, after: string, hasDoubts: boolean) => {
   const change = before === after ? `保持 ${after}` : `由 ${before} 变为 ${after}`;

@@ -39,8 +39,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'fee must be an integer from # to #': '手续费不能高于售价',
   'name must be a text on one line, without control characters': '名称须为单行文本，不含控制字符',
   'the file has the histories of two accounts': '文件包含两个账户的历史',
-  'the file is the history of another account than the linked one':
-    '文件属于另一个账户，而非已绑定的账户',
+  'the file is the history of an account that is not linked': '文件是某个未绑定账户的历史',
   'the file is not a market history: it has no events': '文件不是市场历史：其中没有事件',
   'inventory must be the JSON of an inventory, as the game platform sends it':
     '库存须为游戏平台返回的 JSON',

@@ -9,8 +9,9 @@ import { amountOf } from './trade-text.js';
 
 /** What a market history would change. */
 export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
-  const { matches, doubtful, applied_before, without_lot_count, other_games } = plan;
+  const { account, matches, doubtful, applied_before, without_lot_count, other_games } = plan;
   const sentences = [
+    account !== null && texts.ofAccount(account),
     matches.length > 0 && texts.matched(matches.length, formatCount(matches.length)),
     matches.length + doubtful.length === 0 && texts.nothingNew,
     doubtful.length > 0 && texts.doubtful(doubtful.length, formatCount(doubtful.length)),
