@@ -29,6 +29,7 @@ export const InventoryImport = s.named('InventoryImport', 'The result of importi
   new: s.count('New lots'),
   removed: s.count('Lots that were closed, because their assets are gone'),
   reopened: s.count('Closed lots that were reopened, because their assets are back'),
+  taken_out: s.count('Items that storage units without ids had, and that are in the inventory now'),
   hidden: s.count(
     'Assets that the platform counts and does not list, such as recently traded ones',
   ),

@@ -330,6 +330,28 @@ onEachPortfolioApi(
         expect(await lotsOf(owner)).toMatchObject([{ quantity: 25 }]);
       });
 
+      test('without ids lose what a later import shows in the inventory', async () => {
+        const owner = await service().signIn();
+        const stored = assets(2, CASE);
+        const shown = assets(1);
+        const own = newAccount(shown);
+        await service().linkGameAccount(owner, own);
+        await importNow(owner);
+        await importFile(owner, `name,count,unit\n${CASE},5,Cases\n`);
+        // Two cases are taken out, and one is bought.
+        platform.inventories.set(own, [...stored, ...shown, ...assets(1, CASE)]);
+        service().clock.now += 5 * MINUTE_MS;
+        expect(await importNow(owner)).toMatchObject({ new: 3, taken_out: 2 });
+        const holdings = (await owner.get<Portfolio>('/portfolio')).holdings;
+        expect(holdings.find(({ market_hash_name }) => market_hash_name === CASE)).toMatchObject({
+          quantity: 6,
+        });
+        // A file that was made after that agrees.
+        expect(await importFile(owner, `name,count,unit\n${CASE},3,Cases\n`)).toMatchObject({
+          units: [{ items: 3, added: 0, removed: 0 }],
+        });
+      });
+
       test('are imported only for a linked account, and only from a file without errors', async () => {
         const owner = await service().signIn();
         const file = `name,count\n${CASE},3\n`;

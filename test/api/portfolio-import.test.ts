@@ -119,6 +119,7 @@ onEachPortfolioApi(
         new: 3,
         removed: 0,
         reopened: 0,
+        taken_out: 0,
         hidden: 0,
         unmatched: [],
         renamed: [],

@@ -59,7 +59,8 @@ export const gameAccountOperations = operationsOf('portfolio', {
     description:
       'Rows of casemove as JSON (`item_name`, `item_wear_name`, `storage_name`, and `item_id` or `combined_ids`), ' +
       'its CSV, or any CSV with the columns `name`, `count` and `unit`. Assets with an id are the same lots wherever ' +
-      'they are; of others, the count is set. The whole file is imported or nothing. Importing it again changes ' +
+      'they are; of others, the count is set, and an import of the inventory that shows an asset older than a known one takes ' +
+      'it out of the count. The whole file is imported or nothing. Importing it again changes ' +
       'nothing; units that it does not name stay as they are.',
     access: 'portfolio:write',
     query: UnitsImportQuery,

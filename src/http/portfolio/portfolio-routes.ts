@@ -126,7 +126,8 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   route(app, portfolioOperations.importInventory, async (request) => {
     const { user } = await requireCaller(accounts, request);
     const imported = await portfolios.inventoryImports.run(user.id, request.query.account_id);
-    const { taken, added, closed, reopened, hidden, unmatched, renamed, damaged } = imported;
+    const { taken, added, closed, reopened, takenOut } = imported;
+    const { hidden, unmatched, renamed, damaged } = imported;
     request.log.info(
       { userId: user.id, added, closed, reopened, renamed: renamed.length },
       'inventory imported',
@@ -137,6 +138,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
       new: added,
       removed: closed,
       reopened,
+      taken_out: takenOut,
       hidden,
       unmatched: unmatched.map(({ assetId, name, reason }) => ({
         asset_id: assetId,

@@ -8,6 +8,7 @@ import {
   unsoldQuantity,
 } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
+import { type TakenOut, takeOutOfUnits } from './taken-out.js';
 
 /** An asset with its item. */
 export interface InventoryAsset {
@@ -36,6 +37,8 @@ export interface ListedAssets {
 /** The changes that update the lots to the inventory. */
 export interface Reconciliation {
   readonly added: readonly Lot[];
+  /** The changes of lots in storage units of which assets were taken out. */
+  readonly takenOut: Omit<TakenOut, 'added'>;
   /** Lots whose assets are gone. */
   readonly closed: readonly Lot[];
   /** The number of lots that were open, and would close if their assets were gone. */
@@ -70,9 +73,11 @@ export function reconcile(
     lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])),
   );
   const imported = [...lotsByAsset.values()];
+  const isOfAccount = (lot: Lot) =>
+    lot.accountId === accountId || (lot.accountId === undefined && isOwn);
   const open = imported.filter(
     (lot) =>
-      (lot.accountId === accountId || (lot.accountId === undefined && isOwn)) &&
+      isOfAccount(lot) &&
       isInInventory(lot, now) &&
       lot.closedAt === undefined &&
       unsoldQuantity(lot) > 0,
@@ -82,10 +87,17 @@ export function reconcile(
     const lot = lotsByAsset.get(asset.assetId);
     return lot === undefined ? [] : [{ lot, updated: updatedLot(lot, asset, accountId) }];
   });
+  const reopened = imported.filter((lot) => isPresent(lot) && lot.closedAt !== undefined);
+  const fresh = assets
+    .filter(({ assetId }) => !lotsByAsset.has(assetId))
+    .map((asset) => newLot(asset, accountId, now));
+  const { added, ...takenOut } = takeOutOfUnits(lots.filter(isOfAccount), {
+    added: fresh,
+    reopened,
+  });
   return {
-    added: assets
-      .filter(({ assetId }) => !lotsByAsset.has(assetId))
-      .map((asset) => newLot(asset, accountId, now)),
+    added,
+    takenOut,
     closed: open.filter((lot) => !isPresent(lot)),
     open: open.length,
     changed: pairs.flatMap(({ lot, updated }) =>
@@ -94,7 +106,7 @@ export function reconcile(
     renamed: pairs.flatMap(({ lot: { itemId: from }, updated: { assetId = '', itemId: to } }) =>
       from === to ? [] : [{ assetId, from, to }],
     ),
-    reopened: imported.filter((lot) => isPresent(lot) && lot.closedAt !== undefined),
+    reopened,
   };
 }
 

@@ -4,7 +4,7 @@ import { type Clock, type DurationMs, type EpochMs, MINUTE_MS } from '../../doma
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { loadMissing, recordImportState } from '../../store/portfolio/game-accounts.js';
 import { finishImport } from '../../store/portfolio/inventory-imports.js';
-import { putLots, setClosed } from '../../store/portfolio/lot-writes.js';
+import { deleteLots, putLots, setClosed } from '../../store/portfolio/lot-writes.js';
 import { loadLots, portfolioSize } from '../../store/portfolio/lots.js';
 import { linkedAccount } from '../accounts/game-accounts.js';
 import { changePortfolio } from '../change-portfolio.js';
@@ -36,6 +36,8 @@ export interface ImportedInventory {
   readonly added: number;
   readonly closed: number;
   readonly reopened: number;
+  /** Items that storage units without ids had, and that are in the inventory now. */
+  readonly takenOut: number;
   /** Lots of which a phase or gem became known. */
   readonly renamed: readonly RenamedAsset[];
   /** The number of assets that the platform counts but does not show. */
@@ -52,9 +54,9 @@ export interface RenamedAsset {
   readonly to: string;
 }
 
-type Changes = Pick<ImportedInventory, 'added' | 'closed' | 'reopened' | 'renamed'>;
+type Changes = Pick<ImportedInventory, 'added' | 'closed' | 'reopened' | 'takenOut' | 'renamed'>;
 
-const NO_CHANGES: Changes = { added: 0, closed: 0, reopened: 0, renamed: [] };
+const NO_CHANGES: Changes = { added: 0, closed: 0, reopened: 0, takenOut: 0, renamed: [] };
 
 /** An inventory that was read. */
 export interface ReadInventory {
@@ -113,9 +115,10 @@ async function write(
     isEmpty: inventory.listed.size === 0,
     missedBefore: new Set(missedBefore),
   });
-  const { added, changed, reopened, renamed } = compared;
+  const { added, changed, reopened, renamed, takenOut } = compared;
   const ids = (lots: readonly { readonly id: string }[]) => lots.map(({ id }) => id);
-  await putLots(transaction, userId, [...added, ...changed]);
+  await putLots(transaction, userId, [...added, ...changed, ...takenOut.reduced]);
+  await deleteLots(transaction, userId, takenOut.deleted);
   await setClosed(transaction, userId, ids(closed), now);
   await setClosed(transaction, userId, ids(reopened), undefined);
   checkSize(await portfolioSize(transaction, userId));
@@ -129,6 +132,7 @@ async function write(
     added: added.length,
     closed: closed.length,
     reopened: reopened.length,
+    takenOut: takenOut.items,
     renamed: renamed.map(({ assetId, from, to }) => ({
       assetId,
       from: nameOf(from),

@@ -101,6 +101,11 @@ export const reopened = (count: number, countText: string) =>
     one: 'Ein Item wieder im Inventar.',
     other: `${countText} Items wieder im Inventar.`,
   });
+export const takenOut = (count: number, countText: string) =>
+  plural(count, {
+    one: 'Ein Item aus einer Lagereinheit genommen.',
+    other: `${countText} Items aus Lagereinheiten genommen.`,
+  });
 export const hidden = (count: number, countText: string) =>
   plural(count, {
     one: 'Ein Item zählt die Plattform, zeigt es aber nicht: Sie verbirgt kürzlich getauschte Items einige Tage.',

@@ -101,6 +101,11 @@ export const reopened = (count: number, countText: string) =>
     one: 'One item back in the inventory.',
     other: `${countText} items back in the inventory.`,
   });
+export const takenOut = (count: number, countText: string) =>
+  plural(count, {
+    one: 'One item taken out of a storage unit.',
+    other: `${countText} items taken out of storage units.`,
+  });
 export const hidden = (count: number, countText: string) =>
   plural(count, {
     one: 'One item counted by the platform but not shown: it hides recently traded items for some days.',

@@ -101,6 +101,11 @@ export const reopened = (count: number, countText: string) =>
     one: 'Um item de volta ao inventário.',
     other: `${countText} itens de volta ao inventário.`,
   });
+export const takenOut = (count: number, countText: string) =>
+  plural(count, {
+    one: 'Um item retirado de uma unidade de armazenamento.',
+    other: `${countText} itens retirados de unidades de armazenamento.`,
+  });
 export const hidden = (count: number, countText: string) =>
   plural(count, {
     one: 'Um item é contado pela plataforma mas não aparece: ela oculta itens trocados há pouco por alguns dias.',

@@ -121,6 +121,13 @@ export const reopened = (count: number, countText: string) =>
     many: `${countText} предметов снова в инвентаре.`,
     other: `${countText} предмета снова в инвентаре.`,
   });
+export const takenOut = (count: number, countText: string) =>
+  plural(count, {
+    one: `${countText} предмет взят из хранилищ.`,
+    few: `${countText} предмета взяты из хранилищ.`,
+    many: `${countText} предметов взято из хранилищ.`,
+    other: `${countText} предмета взяты из хранилищ.`,
+  });
 export const hidden = (count: number, countText: string) =>
   plural(count, {
     one: `${countText} предмет платформа считает, но не показывает: недавно обменянные скрыты несколько дней.`,

@@ -116,12 +116,13 @@ function importAgainIn(seconds: number): string {
 
 /** What an import changed, and what it left out. */
 export function ImportOutcome({ outcome }: { outcome: InventoryImport }) {
-  const { imported_assets, removed, reopened, hidden, unmatched, renamed } = outcome;
+  const { imported_assets, removed, reopened, taken_out, hidden, unmatched, renamed } = outcome;
   const damaged = outcome.damaged_certificates;
   const parts = [
     texts.imported(imported_assets, formatCount(imported_assets), formatCount(outcome.new)),
     removed > 0 && texts.removed(removed, formatCount(removed)),
     reopened > 0 && texts.reopened(reopened, formatCount(reopened)),
+    taken_out > 0 && texts.takenOut(taken_out, formatCount(taken_out)),
     hidden > 0 && texts.hidden(hidden, formatCount(hidden)),
   ].filter((part) => part !== false);
   return (
