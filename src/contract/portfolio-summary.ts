@@ -62,7 +62,11 @@ export const PortfolioSummary = s.named('PortfolioSummary', 'A portfolio today',
       sold: s.count('Items'),
       received: s.minorUnits('For them, after fees', 'time'),
     }),
-    'The days of the last year with purchases or sales, ascending',
+    'The newest 2,000 days with purchases or sales, ascending',
   ),
+  tags: Type.Array(Type.String(), { description: 'Of all lots, also of sold ones' }),
+  accounts: Type.Array(Type.String(), {
+    description: 'Ids of the accounts of all lots, also of sold ones',
+  }),
 });
 export type PortfolioSummary = Static<typeof PortfolioSummary>;

@@ -251,7 +251,15 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         { ...lotOf(1, 1, 2, 70), tradable_after: unlock(5) },
         { ...lotOf(2, 10, 3, 900), tradable_after: unlock(2), tags: ['long'] },
         lotOf(3, 1, 400),
+        { ...lotOf(3, 1, 300), tags: ['old'] },
       );
+      const thirds = await owner.get<Lot[]>('/portfolio/lots?item_id=3');
+      const third = thirds.find(({ tags }) => tags.includes('old'));
+      await owner.done('POST', `/portfolio/lots/${third?.id}/sell`, {
+        quantity: 1,
+        unit_price: 10,
+        sold_at: ago(299),
+      });
       const [first] = await owner.get<Lot[]>('/portfolio/lots?item_id=1');
       await owner.done('POST', `/portfolio/lots/${first?.id}/sell`, {
         quantity: 1,
@@ -281,7 +289,11 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         ['gift', 40_000, 1],
       ]);
       const day = (days: number) => new Date(startOfDay(NOW - days * DAY_MS)).toISOString();
+      expect([summary.tags, summary.accounts]).toEqual([['gift', 'long', 'old'], []]);
       expect(summary.trades).toEqual([
+        { time: day(400), bought: 1, paid: 0, sold: 0, received: 0 },
+        { time: day(300), bought: 1, paid: 0, sold: 0, received: 0 },
+        { time: day(299), bought: 0, paid: 0, sold: 1, received: 10 },
         { time: day(30), bought: 2, paid: 100, sold: 0, received: 0 },
         { time: day(3), bought: 10, paid: 9_000, sold: 0, received: 0 },
         { time: day(2), bought: 1, paid: 70, sold: 1, received: 480 },
@@ -296,6 +308,8 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         unlocks: [],
         locked_lots: 0,
         trades: [],
+        tags: [],
+        accounts: [],
       });
     });
 

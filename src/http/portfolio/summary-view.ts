@@ -10,7 +10,7 @@ import { valuationView } from './valuation-view.js';
 
 /** @param outlooks of the lots that unlock, in their order */
 export function summaryView(
-  { change, movers, allocation, unlocks, lockedLots, trades }: Summary,
+  { change, movers, allocation, unlocks, lockedLots, trades, tags, accounts }: Summary,
   outlooks: readonly OutlookOfLot[],
   basis: ValuationBasis,
   names: Names,
@@ -40,6 +40,8 @@ export function summaryView(
     })),
     locked_lots: lockedLots,
     trades: trades.map(({ time, ...day }) => ({ time: timestamp(time), ...day })),
+    tags: [...tags],
+    accounts: [...accounts],
   };
 }
 

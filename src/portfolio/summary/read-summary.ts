@@ -1,7 +1,7 @@
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { heldQuantity, isLocked, type Lot } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
-import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../../domain/units.js';
+import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { type ItemChange, lotChanges } from '../day-change.js';
 import type { ShownMarkets } from '../shown-markets.js';
 import { type Allocation, allocationOf } from './allocation.js';
@@ -9,8 +9,6 @@ import { type TradeDay, tradeDays } from './trade-days.js';
 
 /** Movers, and unlocks. */
 const MOST = 5;
-
-const TRADES_OF: DurationMs = 365 * DAY_MS;
 
 /** How the price of an item has changed the value of a portfolio. */
 export interface ItemMove {
@@ -34,8 +32,10 @@ export interface Summary {
   /** The next lots that unlock, the first first. */
   readonly unlocks: readonly Lot[];
   readonly lockedLots: number;
-  /** Of the last year. */
   readonly trades: readonly TradeDay[];
+  /** All tags, and all accounts, of lots that are held or sold. */
+  readonly tags: readonly string[];
+  readonly accounts: readonly string[];
 }
 
 export async function readSummary(
@@ -63,8 +63,15 @@ export async function readSummary(
     ),
     unlocks: locked.slice(0, MOST),
     lockedLots: locked.length,
-    trades: await tradeDays(lots, now - TRADES_OF),
+    trades: await tradeDays(lots),
+    tags: namesIn(lots.flatMap(({ tags }) => tags)),
+    accounts: namesIn(lots.flatMap(({ accountId }) => accountId ?? [])),
   };
+}
+
+/** Each once, in order. */
+function namesIn(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].sort();
 }
 
 /** The five that changed the value most. */

@@ -17,11 +17,13 @@ export interface TradeDay {
   readonly received: MinorUnits;
 }
 
-/** The days with purchases or sales since a time, ascending. */
-export async function tradeDays(lots: readonly Lot[], since: EpochMs): Promise<TradeDay[]> {
+/** Maximum number of days: the newest are kept. */
+const MOST_DAYS = 2_000;
+
+/** The days with purchases or sales, ascending. */
+export async function tradeDays(lots: readonly Lot[]): Promise<TradeDay[]> {
   const days = new Map<EpochMs, TradeDay>();
   const add = (at: EpochMs, part: Partial<Omit<TradeDay, 'time'>>) => {
-    if (at < since) return;
     const time = startOfDay(at);
     const before = days.get(time) ?? { time, bought: 0, paid: 0, sold: 0, received: 0 };
     const { bought = 0, paid = 0, sold = 0, received = 0 } = part;
@@ -39,5 +41,5 @@ export async function tradeDays(lots: readonly Lot[], since: EpochMs): Promise<T
       add(sale.soldAt, { sold: sale.quantity, received: proceedsOf(sale) });
     }
   });
-  return [...days.values()].sort((a, b) => a.time - b.time);
+  return [...days.values()].sort((a, b) => a.time - b.time).slice(-MOST_DAYS);
 }

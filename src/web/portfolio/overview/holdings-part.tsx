@@ -13,7 +13,7 @@ import { useAccountNames } from '../account-names.js';
 import { AddLotDialog } from '../lots/add-lot-dialog.js';
 import { isOfAll } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
-import { HeldLotsSelect } from '../valuation/lots-select.js';
+import { AllLotsSelect } from '../valuation/lots-select.js';
 import {
   useValuation,
   useValuedPortfolio,
@@ -73,7 +73,7 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
         </div>
         <div className="row">
           <ValuationSelect />
-          <HeldLotsSelect />
+          <AllLotsSelect />
           <CountedSelect portfolio={portfolio} />
         </div>
         {portfolio.holdings.length === 0 ? (

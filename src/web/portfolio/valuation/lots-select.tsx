@@ -16,7 +16,7 @@ export function FigureChoices() {
   return (
     <div className="row">
       <ValuationSelect />
-      <HeldLotsSelect />
+      <AllLotsSelect />
     </div>
   );
 }
@@ -24,25 +24,22 @@ export function FigureChoices() {
 /** The fields that were shown last, so that they have their room before the names are known. */
 const lastFields = textPreference('lot-fields');
 
-/** Chooses among the tags and accounts of the lots that are held. */
-export function HeldLotsSelect() {
+const NOTHING = { tags: [], accounts: [] };
+
+/** Chooses among the tags and accounts of all lots. */
+export function AllLotsSelect() {
   // They change with the user's lots alone, after which all is refetched.
   const { data } = useQuery({
     ...portfolioSummaryQuery({ valuation: 'offer' }),
     refetchInterval: false,
   });
-  const tags = namesIn(data?.allocation.tag);
-  const accounts = namesIn(data?.allocation.account);
+  const { tags, accounts } = data ?? NOTHING;
   const fields = `${tags.length > 0 ? 'tag' : ''} ${accounts.length > 1 ? 'account' : ''}`;
   const isKnown = data !== undefined;
   useEffect(() => {
     if (isKnown) lastFields.set(fields);
   }, [isKnown, fields]);
   return <LotsSelect tags={tags} accounts={accounts} shown={isKnown ? '' : lastFields.get()} />;
-}
-
-function namesIn(parts: readonly { readonly id: string }[] = []): string[] {
-  return parts.map(({ id }) => id).filter((id) => id !== '');
 }
 
 /** Chooses lots by tag and account, and keeps both in the address. A field with a single choice is left out. */
