@@ -5,6 +5,19 @@ import { MANUAL_COUNTED } from '../domain/manual-value.js';
 import { accountId } from './game-accounts.js';
 import * as s from './schema.js';
 
+/** Which lots the figures of a portfolio are of. */
+export const SomeLotsQuery = Type.Object({
+  tag: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: MAX_TAG_LENGTH,
+      description: 'Only lots with this tag',
+    }),
+  ),
+  account: Type.Optional(accountId('Only lots of this account on the game platform')),
+});
+export type SomeLotsQuery = Static<typeof SomeLotsQuery>;
+
 /** Which lots the figures of a portfolio are of, and how they value holdings. */
 export const ValuationQuery = Type.Object({
   valuation: s.defaulted(
@@ -18,14 +31,7 @@ export const ValuationQuery = Type.Object({
   market: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'The market of `valuation=net`' }),
   ),
-  tag: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: MAX_TAG_LENGTH,
-      description: 'Only lots with this tag',
-    }),
-  ),
-  account: Type.Optional(accountId('Only lots of this account on the game platform')),
+  ...SomeLotsQuery.properties,
 });
 export type ValuationQuery = Static<typeof ValuationQuery>;
 

@@ -7,7 +7,6 @@ import { required } from '../domain/required.js';
 import { type Clock, DAY_MS, type EpochMs } from '../domain/units.js';
 import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/window.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
-import { loadLots } from '../store/portfolio/lots.js';
 import type { RiskDeps } from './read-risk.js';
 import {
   firstRiskDay,
@@ -18,6 +17,7 @@ import {
 } from './risk-closes.js';
 import { type LeftOutReason, selectHoldings } from './risk-selection.js';
 import { onceAnItem } from './shown-markets.js';
+import { loadSomeLots, type SomeLots } from './some-lots.js';
 import { valuate } from './valuation.js';
 
 /** Maximum number of holdings of a portfolio, the most valuable ones. */
@@ -72,10 +72,14 @@ export class Correlations {
   }
 
   /** Of the most valuable holdings of a user. */
-  async ofUser(userId: string, horizon: CorrelationHorizon): Promise<CorrelationMap> {
+  async ofUser(
+    userId: string,
+    horizon: CorrelationHorizon,
+    some: SomeLots = {},
+  ): Promise<CorrelationMap> {
     const { database, engine, clock } = this.#deps;
     const now = clock();
-    const lots = await loadLots(database, userId);
+    const lots = await loadSomeLots(database, userId, some);
     const priceOf = onceAnItem((itemId) => engine.latest.shown(itemId, now));
     const { holdings } = await valuate(lots, priceOf);
     // Most valuable first.

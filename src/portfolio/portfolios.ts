@@ -1,13 +1,12 @@
 import type { Conversion } from '../domain/conversion.js';
 import type { ExchangeRates } from '../domain/exchange-rates.js';
-import type { Lot, UnpricedReason, ValuationBasis } from '../domain/lot.js';
+import type { UnpricedReason, ValuationBasis } from '../domain/lot.js';
 import type { ManualCounted } from '../domain/manual-value.js';
 import type { Clock, EpochMs, MinorUnits } from '../domain/units.js';
 import type { RiskHorizon, ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
-import { loadLots } from '../store/portfolio/lots.js';
 import { GameAccounts, type GameAccountsDeps } from './accounts/game-accounts.js';
 import { LotChanges } from './changes/lot-changes.js';
 import { RecordedChanges } from './changes/recorded-changes.js';
@@ -29,6 +28,7 @@ import { type RealisedTerms, realisedGains } from './realised/realised-gains.js'
 import { type ReturnsWithPasts, readReturns } from './returns/read-returns.js';
 import { Shares } from './shares.js';
 import { shownMarkets } from './shown-markets.js';
+import { loadSomeLots, type SomeLots } from './some-lots.js';
 import { readSummary, type Summary } from './summary/read-summary.js';
 import { UnitFiles } from './units/unit-files.js';
 import type { Valuation } from './valuation.js';
@@ -63,13 +63,9 @@ export interface Overview extends Valuation {
 }
 
 /** How figures are computed. */
-interface Terms {
+interface Terms extends SomeLots {
   /** By default the shown prices. */
   readonly basis?: ValuationBasis;
-  /** Only lots with this tag. */
-  readonly tag?: string | undefined;
-  /** Only lots of this account on the game platform. */
-  readonly account?: string | undefined;
   readonly conversion?: Conversion | undefined;
 }
 
@@ -114,8 +110,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const gameAccounts = new GameAccounts(deps);
   const manualValues = new ManualValues(deps);
   const recordedChanges = new RecordedChanges(deps);
-  const lotsOf = async (userId: string, { tag, account }: Terms) =>
-    withTag(await loadLots(database, userId, { accountId: account }), tag);
+  const lotsOf = (userId: string, terms: Terms) => loadSomeLots(database, userId, terms);
   return {
     overview: async (userId, terms = {}) => {
       const { conversion, basis = OFFER, manual = 'none' } = terms;
@@ -184,9 +179,4 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     watchlist: new Watchlist(database, items, clock),
     shares: new Shares(database, clock),
   };
-}
-
-/** The lots with a tag; all of them if there is none. */
-function withTag(lots: readonly Lot[], tag: string | undefined): readonly Lot[] {
-  return tag === undefined ? lots : lots.filter(({ tags }) => tags.includes(tag));
 }

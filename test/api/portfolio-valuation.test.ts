@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CorrelationMap } from '../../src/contract/correlations.js';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
@@ -156,6 +157,13 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const { before, after } = await owner.done<WhatIfResult>('POST', path, sell(2));
       expect([before.quantity, after.quantity]).toEqual([2, 0]);
       expect(await owner.send('POST', path, sell(3))).toMatchObject({ status: 400 });
+    });
+
+    test('has correlations of the lots with a tag', async () => {
+      const owner = await api().holder({ ...lotOf(1, 2, 30), tags: ['kept'] }, lotOf(2, 3, 30));
+      const of = async (query: string) =>
+        (await owner.get<CorrelationMap>(`/portfolio/correlations${query}`)).of;
+      expect([await of(''), await of('?tag=kept'), await of('?tag=none')]).toEqual([2, 1, 0]);
     });
 
     test('has returns even if the value after the fee is 0 on one day', async () => {

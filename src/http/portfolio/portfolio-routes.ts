@@ -4,11 +4,12 @@ import { portfolioOperations } from '../../contract/operations/portfolio.js';
 import { Portfolio } from '../../contract/portfolio.js';
 import { PortfolioReturns } from '../../contract/portfolio-returns.js';
 import { PortfolioVolatility } from '../../contract/portfolio-risk.js';
-import type { ValuationQuery } from '../../contract/valuation.js';
+import type { SomeLotsQuery, ValuationQuery } from '../../contract/valuation.js';
 import { WhatIfResult } from '../../contract/what-if.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { DomainError } from '../../domain/errors.js';
 import type { ValuationBasis } from '../../domain/lot.js';
+import type { SomeLots } from '../../portfolio/some-lots.js';
 import { cleanTag } from '../../portfolio/tags.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -46,8 +47,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   const names = namesOf(deps);
   const termsOf = ({ query, conversion }: Valued) => ({
     basis: basisOf(query, portfolios.netMarkets),
-    tag: query.tag === undefined ? undefined : cleanTag(query.tag),
-    account: query.account,
+    ...someLots(query),
     conversion,
   });
 
@@ -112,7 +112,10 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   route(app, portfolioOperations.getPortfolioCorrelations, async (request) => {
     const { user } = await requireCaller(accounts, request);
     const { correlations } = portfolios;
-    return correlationView(await correlations.ofUser(user.id, request.query.horizon), names);
+    return correlationView(
+      await correlations.ofUser(user.id, request.query.horizon, someLots(request.query)),
+      names,
+    );
   });
 
   route(app, portfolioOperations.tryPortfolioChange, async (request, reply) => {
@@ -152,6 +155,10 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
       })),
     };
   });
+}
+
+function someLots({ tag, account }: SomeLotsQuery): SomeLots {
+  return { tag: tag === undefined ? undefined : cleanTag(tag), account };
 }
 
 /** @throws DomainError `invalid_parameter` for `net` without a market whose fees are known */

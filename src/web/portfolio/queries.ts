@@ -19,10 +19,17 @@ export const portfolioQuery = queryOptions({
 export type Valuation = (
   | { readonly valuation: 'offer' | 'best_net' | 'bid' }
   | { readonly valuation: 'net'; readonly market: string }
-) & { readonly tag?: string; readonly account?: string };
+) &
+  SomeLots;
+
+/** Of which lots figures are; by default all. */
+export interface SomeLots {
+  readonly tag?: string;
+  readonly account?: string;
+}
 
 /** Whether figures are of all lots. */
-export function isOfAll({ tag, account }: Valuation): boolean {
+export function isOfAll({ tag, account }: SomeLots): boolean {
   return tag === undefined && account === undefined;
 }
 
@@ -139,10 +146,13 @@ export const riskQuery = (horizon: RiskHorizon, valuation: Valuation) =>
     refetchInterval: pollInterval,
   });
 
-export const correlationsQuery = (horizon: CorrelationHorizon) =>
+export const correlationsQuery = (horizon: CorrelationHorizon, { tag, account }: SomeLots) =>
   queryOptions({
-    queryKey: [USER_KEY, 'correlations', horizon],
-    queryFn: ({ signal }) => asUser(service.getPortfolioCorrelations({ horizon }, { signal })),
+    queryKey: [USER_KEY, 'correlations', horizon, tag, account],
+    queryFn: ({ signal }) => {
+      const some = { ...(tag !== undefined && { tag }), ...(account !== undefined && { account }) };
+      return asUser(service.getPortfolioCorrelations({ horizon, ...some }, { signal }));
+    },
   });
 
 export const alertsQuery = queryOptions({

@@ -8,10 +8,10 @@ import { Segments } from '../../ui/button.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { TableScroll } from '../../ui/table.js';
-import { correlationsQuery } from '../queries.js';
+import { correlationsQuery, type SomeLots } from '../queries.js';
 
 /** How the holdings move together, as a table of colours. */
-export function CorrelationMap() {
+export function CorrelationMap({ lots }: { lots: SomeLots }) {
   const [horizon, setHorizon] = useAddressChoice('returns', CORRELATION_HORIZONS, '3d');
   return (
     <section className="panel stack" aria-labelledby="correlations-title">
@@ -23,7 +23,10 @@ export function CorrelationMap() {
         chosen={horizon}
         onChoose={setHorizon}
       />
-      <QueryResult query={useQuery(correlationsQuery(horizon))} what={texts.correlationsContent}>
+      <QueryResult
+        query={useQuery(correlationsQuery(horizon, lots))}
+        what={texts.correlationsContent}
+      >
         {(map) => (map.reason === undefined ? <Heatmap map={map} /> : <TooFew map={map} />)}
       </QueryResult>
     </section>
