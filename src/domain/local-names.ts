@@ -1,4 +1,4 @@
-import { splitMarketName } from './market-name.js';
+import { splitMarketName, type Wear } from './market-name.js';
 
 /** Item names in a language other than English: the differences from the market names. */
 export interface StoredLocalNames {
@@ -28,6 +28,13 @@ export function translatedParts(marketHashName: string): string[] {
   return [stem, ...partsOf(stem)];
 }
 
+/** Words of names in a language that the game does not write into them. */
+export interface NameWords {
+  /** By the English names. */
+  readonly wears: Readonly<Record<Wear, string>>;
+  readonly souvenir: string;
+}
+
 /** Translates market names into one language. */
 export class LocalNames {
   readonly #parts: ReadonlyMap<string, string>;
@@ -45,6 +52,19 @@ export class LocalNames {
   of(marketHashName: string): string {
     const { stem } = splitMarketName(marketHashName);
     return this.#names.get(stem) ?? this.#join(stem);
+  }
+
+  /** The whole name of an item in the language: `★ StatTrak™ Karambit | Multicolore (Brandneu)`. */
+  whole(marketHashName: string, { wears, souvenir }: NameWords): string {
+    const { star, quality, wear } = splitMarketName(marketHashName);
+    return [
+      star ? '★' : '',
+      quality === 'Souvenir' ? souvenir : quality,
+      this.of(marketHashName),
+      wear === '' ? '' : `(${wears[wear]})`,
+    ]
+      .filter((part) => part !== '')
+      .join(' ');
   }
 
   /** All translations: of parts of names, and of names without star, quality and wear. */

@@ -5,6 +5,7 @@ import { meQuery } from './api/queries.js';
 import { queryClient } from './api/query-client.js';
 import { App } from './app.js';
 import { overviewQuery } from './items/rows/overview.js';
+import { language } from './language.js';
 import { marketSummaryQuery } from './market/queries.js';
 import { applyTimezone } from './shell/choices.js';
 import { applyScheme } from './shell/preferences.js';
@@ -22,6 +23,12 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+// Optional: without them, items have the names of markets.
+if (language !== 'en') {
+  import('./items/names/use-local-names.js')
+    .then(({ loadNamesOfPage }) => loadNamesOfPage())
+    .catch((error: unknown) => console.warn(error));
+}
 // Optional: browsers may refuse it, for example in private windows.
 const keepForOffline = () => {
   import('./api/service-worker-setup.js')

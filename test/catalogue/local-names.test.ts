@@ -97,6 +97,31 @@ test('a name in Chinese has the brackets of the market', () => {
   );
 });
 
+test('no name has control characters', () => {
+  for (const { names, name } of languages) {
+    const wrong = items
+      .map(({ market }) => names.of(market))
+      .filter((local) => /\p{Cc}/u.test(local));
+    expect(wrong, name).toEqual([]);
+  }
+});
+
+test('a whole name has star, quality and wear', () => {
+  const wears = {
+    'Factory New': '崭新出厂',
+    'Minimal Wear': '略有磨损',
+    'Field-Tested': '久经沙场',
+    'Well-Worn': '破损不堪',
+    'Battle-Scarred': '战痕累累',
+  };
+  const whole = (name: string) => namesIn('schinese').whole(name, { wears, souvenir: '纪念品' });
+  expect(whole('★ StatTrak™ Bayonet | Marble Fade (Factory New)')).toBe(
+    '★ StatTrak™ 刺刀 | 渐变大理石 (崭新出厂)',
+  );
+  expect(whole('Souvenir AK-47 | Redline (Field-Tested)')).toBe('纪念品 AK-47 | 红线 (久经沙场)');
+  expect(whole('★ Bayonet')).toBe('★ 刺刀');
+});
+
 test('the names of a language fit into 50 kB', () => {
   for (const { stored, name } of languages) {
     expect(gzipSync(JSON.stringify(stored), { level: 9 }).length, name).toBeLessThan(50_000);

@@ -27,7 +27,7 @@ test('the list is searched in the language of the browser and in English', async
   const loaded = requestsOfNames(visitor);
   await visitor.open('/items');
   await row(visitor, BAYONET).waitFor();
-  expect(loaded).toEqual([]);
+  expect(loaded).toEqual(['/item-names/german.json']);
   await search(visitor).fill('rote lin');
   await row(visitor, REDLINE).waitFor();
   await row(visitor, BAYONET).waitFor({ state: 'detached' });
@@ -62,6 +62,18 @@ test('the page of an item shows its name in the language of the page, too', asyn
   await page.getByRole('heading', { name: REDLINE }).waitFor();
   await page.getByText('AK-47 | Красная линия', { exact: true }).waitFor();
   await expectGoodLooks(page, 'item-local-name');
+});
+
+test('lists write names of items in the language of the page', async () => {
+  const visitor = await newVisitor(site, { locale: 'zh-CN' });
+  const { page } = visitor;
+  await visitor.open('/items');
+  await row(visitor, REDLINE).filter({ hasText: '红线' }).waitFor();
+  await expectGoodLooks(page, 'items-local-names');
+  const id = await row(visitor, BAYONET).getAttribute('href');
+  await visitor.open(`/compare?items=${id?.split('/').at(-1)}`);
+  await page.getByRole('link', { name: '★ 刺刀 | 渐变大理石 (崭新出厂)' }).waitFor();
+  await expectGoodLooks(page, 'compare-local-names');
 });
 
 test('a name is found in any language, each of which is loaded once', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { windowAt } from '../../src/web/items/grid/row-window.js';
-import { nameParts, tierOf, wearIn } from '../../src/web/items/item-name.js';
+import { nameParts, tierOf, wearIn, withoutWear } from '../../src/web/items/item-name.js';
 import type { Row } from '../../src/web/items/rows/row.js';
 import { RowStore } from '../../src/web/items/rows/row-store.js';
 import { arrange } from '../../src/web/items/view/arrange.js';
@@ -38,7 +38,10 @@ describe('a name', () => {
   test('is split into item and finish', () => {
     const name = '★ StatTrak™ Karambit | Doppler | Fake (Factory New)';
     expect(wearIn(name)).toBe('Factory New');
-    expect(nameParts(name)).toEqual({ stem: '★ StatTrak™ Karambit', finish: 'Doppler | Fake' });
+    expect(nameParts(withoutWear(name))).toEqual({
+      stem: '★ StatTrak™ Karambit',
+      finish: 'Doppler | Fake',
+    });
     expect(nameParts('Glove Case')).toEqual({ stem: 'Glove Case', finish: '' });
   });
 

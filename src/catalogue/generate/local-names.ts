@@ -50,7 +50,7 @@ export function makeLocalNames(
 
 /**
  * The translated name in the form of the market: without prefixes that the market leaves out, and
- * with its separators. Some languages use wide brackets, or no blank before a bracket.
+ * with its separators. Some languages use wide brackets, no blank before a bracket, or control characters.
  */
 function localName(libraryName: string, translated: string): string {
   const tidy = translated
@@ -58,6 +58,7 @@ function localName(libraryName: string, translated: string): string {
     .replaceAll(/\s*\(/g, ' (')
     .replaceAll(/\s*\|\s*/g, ' | ')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '')
     .trim();
   return OWN_PREFIX.test(libraryName) ? tidy.replace(/^[^|]* \| /, '') : tidy;
 }

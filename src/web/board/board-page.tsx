@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import * as texts from '#messages/board.js';
 import { spans } from '#messages/spans.js';
 import type { RankingEntry } from '../../client/index.js';
 import { MAX_PRICE, WINDOWS, type Window } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
+import { ItemLink } from '../items/names/item-name.js';
 import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
@@ -150,7 +151,7 @@ const COLUMNS: readonly Column<RankedItem>[] = [
       <span className="board-item">
         <span className="board-rank">{entry.rank}</span>
         <Pictured id={entry.item_id} rarity={entry.rarity}>
-          <Link href={`/items/${entry.item_id}`}>{entry.market_hash_name}</Link>
+          <ItemLink id={entry.item_id} name={entry.market_hash_name} />
           <RowAlertButton id={entry.item_id} name={entry.market_hash_name} />
         </Pictured>
       </span>

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import * as texts from '#messages/compare.js';
+import { ItemLink } from '../items/names/item-name.js';
 import { useRow } from '../items/rows/row-store.js';
 import { sourceTitle } from '../source-title.js';
 import { Button } from '../ui/button.js';
@@ -97,7 +97,7 @@ function ComparedItem({
   return (
     <div className="compared-item">
       <ItemPicture id={id} />
-      <Link href={`/items/${id}`}>{name}</Link>
+      <ItemLink id={id} name={name} />
       {error !== null && <ErrorWords error={error} />}
       <Button kind="quiet" onClick={onRemove}>
         {texts.remove(name, hiddenText)}

@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import * as texts from '#messages/deals.js';
 import type { MarketSpread } from '../../client/index.js';
+import { ItemLink } from '../items/names/item-name.js';
 import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
     sortBy: ({ market_hash_name }) => market_hash_name,
     cell: ({ item_id, market_hash_name, rarity, warnings }) => (
       <Pictured id={item_id} rarity={rarity}>
-        <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
+        <ItemLink id={item_id} name={market_hash_name} />
         <RowAlertButton id={item_id} name={market_hash_name} />
         {warnings.map((warning) => (
           <span key={warning} className="tag" data-kind="warn">

@@ -21,9 +21,12 @@ export function wearIn(name: string): Wear | undefined {
   return WEARS.find((wear) => name.endsWith(` (${wear})`));
 }
 
-/** Splits a name into item and finish, such as `AK-47` and `Redline`, without the wear. */
-export function nameParts(name: string): { stem: string; finish: string } {
-  const unworn = name.replace(ENDS_IN_WEAR, '');
+export function withoutWear(name: string): string {
+  return name.replace(ENDS_IN_WEAR, '');
+}
+
+/** Splits a name without wear into item and finish, such as `AK-47` and `Redline`. */
+export function nameParts(unworn: string): { stem: string; finish: string } {
   const bar = unworn.indexOf(' | ');
   return bar < 0
     ? { stem: unworn, finish: '' }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { tierOf } from '../items/item-name.js';
+import { ItemName } from '../items/names/item-name.js';
 import { ItemPicture } from '../ui/item-picture.js';
 
 /** An item in a short list. */
@@ -39,7 +40,7 @@ export function ItemPanel({
             <li key={id} data-tier={tierOf(rarity)}>
               <ItemPicture id={id} />
               <Link href={`/items/${id}`} title={name}>
-                {name}
+                <ItemName name={name} />
               </Link>
               <span className="item-panel-figures">
                 {figure}

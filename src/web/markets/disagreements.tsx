@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
 import * as texts from '#messages/markets.js';
 import type { Disagreement } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
+import { ItemLink } from '../items/names/item-name.js';
 import { sourceTitle } from '../source-title.js';
 import { Money } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';
@@ -16,9 +16,7 @@ const COLUMNS: readonly Column<Disagreement>[] = [
   {
     name: columns.item,
     sortBy: ({ market_hash_name }) => market_hash_name,
-    cell: ({ item_id, market_hash_name }) => (
-      <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
-    ),
+    cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
   {
     name: columns.spread,

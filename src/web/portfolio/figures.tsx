@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import * as texts from '#messages/portfolio.js';
 import { sourceTitle } from '../source-title.js';
 import { Amount, signedAmount } from '../ui/amount.js';
@@ -60,8 +59,4 @@ export function PriceWithAge({
       </span>
     </span>
   );
-}
-
-export function ItemLink({ id, name }: { id: number; name: string }) {
-  return <Link href={`/items/${id}`}>{name}</Link>;
 }

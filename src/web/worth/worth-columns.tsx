@@ -1,6 +1,6 @@
 import * as texts from '#messages/worth.js';
 import type { InventoryWorth } from '../../client/index.js';
-import { ItemLink } from '../portfolio/figures.js';
+import { ItemLink } from '../items/names/item-name.js';
 import { sourceTitle } from '../source-title.js';
 import { Age, Money } from '../ui/figures.js';
 import { formatCount, formatDay } from '../ui/format.js';

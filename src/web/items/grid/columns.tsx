@@ -1,11 +1,13 @@
 import { memo, type ReactNode } from 'react';
+import { wears } from '#messages/game.js';
 import { list as texts } from '#messages/items.js';
 import { sourceTitle } from '../../source-title.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
 import { Age, Change, Figure, Money, NotKnown } from '../../ui/figures.js';
 import { formatPercent } from '../../ui/format.js';
 import { rarityName, wearName } from '../game-words.js';
-import { nameParts, shortWear } from '../item-name.js';
+import { nameParts, shortWear, withoutWear } from '../item-name.js';
+import { useItemName } from '../names/item-name.js';
 import type { Row } from '../rows/row.js';
 import type { Sort } from '../view/view.js';
 
@@ -88,13 +90,13 @@ const Hours = memo(function Hours({
 
 /** One line. On phones two, with the wear first so that it is never cut off. */
 function Name({ row: { name, wear, weapon } }: { row: Row }) {
-  const { stem, finish } = nameParts(name);
+  const { stem, finish } = nameParts(useItemName(withoutWear(name)));
   return (
     <>
       <span className="name-stem">{stem}</span>
       {finish !== '' && <span className="name-bar"> | </span>}
       <span className="name-finish">
-        {wear && <abbr title={wear}>{shortWear(wear)}</abbr>}
+        {wear && <abbr title={wears[wear]}>{shortWear(wear)}</abbr>}
         {finish}
         {finish === '' && <span className="name-type">{weapon}</span>}
       </span>

@@ -1,5 +1,5 @@
 import { language } from '../../language.js';
-import { useNamesOfPage } from './use-local-names.js';
+import { useNamesOfPage } from './names-of-page.js';
 
 /**
  * The name of an item as players of the language of the page write it, below the one that markets use. It has its

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { LocalNames, type StoredLocalNames } from '../../../contract/name-values.js';
 import { finder, prepareSearch } from '../../../contract/search-values.js';
 import { queryClient } from '../../api/query-client.js';
-import { useQuery } from '../../api/use-query.js';
-import { language, locale } from '../../language.js';
+import { locale } from '../../language.js';
 import { useIsSettled } from '../../ui/use-is-settled.js';
 import { rowStore } from '../rows/row-store.js';
 import { languagesOf, type NameLanguage, nameLanguage } from './language.js';
+import { namesOfPage } from './names-of-page.js';
 
 /** Whether the browser is set to save data; false in browsers that do not tell. */
 export function savesData(): boolean {
@@ -56,10 +56,10 @@ export function useLocalNames(
   );
 }
 
-/** The item names in the language of the page; undefined in English, until they are loaded, and if data is saved. */
-export function useNamesOfPage(): LocalNames | undefined {
-  const enabled = language !== 'en' && ownLanguage !== undefined && !savesData();
-  return useQuery({ ...namesQuery(ownLanguage?.name ?? ''), enabled }).data;
+/** Loads the item names in the language of the page, unless the browser is set to save data. */
+export async function loadNamesOfPage(): Promise<void> {
+  const [own] = savesData() ? NONE : OWN;
+  if (own !== undefined) namesOfPage.set(await queryClient.fetchQuery(namesQuery(own.name)));
 }
 
 /** Whether it is the language of the browser. */

@@ -44,6 +44,8 @@ export const wears = {
   'Well-Worn': 'Abgenutzt',
   'Battle-Scarred': 'Kampfspuren',
 } as const;
+/** The quality, in names of items. */
+export const souvenir = 'Souvenir';
 /** Those that are no names, by their English ones. */
 export const types = {
   Agent: 'Agent',

@@ -44,6 +44,8 @@ export const wears = {
   'Well-Worn': 'Bem Desgastada',
   'Battle-Scarred': 'Veterana de Guerra',
 } as const;
+/** The quality, in names of items. */
+export const souvenir = 'Lembrança';
 /** Those that are no names, by their English ones. */
 export const types = {
   Agent: 'Agente',

@@ -44,6 +44,8 @@ export const wears = {
   'Well-Worn': 'Поношенное',
   'Battle-Scarred': 'Закалённое в боях',
 } as const;
+/** The quality, in names of items. */
+export const souvenir = 'Сувенир';
 /** Those that are no names, by their English ones. */
 export const types = {
   Agent: 'Агент',

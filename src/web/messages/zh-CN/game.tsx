@@ -44,6 +44,8 @@ export const wears = {
   'Well-Worn': '破损不堪',
   'Battle-Scarred': '战痕累累',
 } as const;
+/** The quality, in names of items. */
+export const souvenir = '纪念品';
 /** Those that are no names, by their English ones. */
 export const types = {
   Agent: '探员',

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import * as texts from '#messages/portfolio-alerts.js';
 import type { AlertEvent, User } from '../../../client/index.js';
 import { areWaiting, useQuery } from '../../api/use-query.js';
@@ -8,7 +9,6 @@ import { formatMoment } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
-import { ItemLink } from '../figures.js';
 import { alertEventsQuery, alertsQuery } from '../queries.js';
 import { AlertDialog } from './alert-dialog.js';
 import { AlertList } from './alert-list.js';
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<AlertEvent>[] = [
     name: texts.eventColumns.what,
     cell: (event) => (
       <>
-        <ItemLink id={event.item_id} name={describeEvent(event)} />
+        <Link href={`/items/${event.item_id}`}>{describeEvent(event)}</Link>
         <span className="event-words faint small">{describeDeliveries(event.deliveries)}</span>
       </>
     ),

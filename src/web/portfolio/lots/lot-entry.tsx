@@ -3,6 +3,7 @@ import { choice as choiceTexts } from '#messages/portfolio-changes.js';
 import { type LotRest, lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot, Sale } from '../../../client/index.js';
 import { PROTECTED_PLACE } from '../../../contract/values.js';
+import { ItemName } from '../../items/names/item-name.js';
 import { Pictured } from '../../items/pictured.js';
 import { formatAmount, formatOriginal } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
@@ -51,7 +52,7 @@ export function LotEntry({
         {withName && (
           <Pictured id={lot.item_id} rarity={lot.rarity}>
             <Link href={`/portfolio/items/${lot.item_id}`} className="lot-name">
-              {lot.market_hash_name}
+              <ItemName name={lot.market_hash_name} />
             </Link>
           </Pictured>
         )}

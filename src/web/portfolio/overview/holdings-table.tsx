@@ -4,6 +4,7 @@ import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
 import { manualValues } from '#messages/portfolio-values.js';
 import type { Holding, UnpricedHolding } from '../../../client/index.js';
+import { ItemName } from '../../items/names/item-name.js';
 import { RowAlertButton } from '../../row-alert/row-alert-button.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
@@ -46,7 +47,9 @@ function columnsOf(total: number, unpriced: readonly UnpricedHolding[]): Column<
       total,
       nameOf: ({ item_id, market_hash_name }) => (
         <>
-          <Link href={`/portfolio/items/${item_id}`}>{market_hash_name}</Link>
+          <Link href={`/portfolio/items/${item_id}`}>
+            <ItemName name={market_hash_name} />
+          </Link>
           <RowAlertButton id={item_id} name={market_hash_name} />
         </>
       ),

@@ -3,6 +3,7 @@ import * as texts from '#messages/home.js';
 import { lots as lotTexts } from '#messages/portfolio-lots.js';
 import type { PortfolioSummary } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
+import { ItemName } from '../../items/names/item-name.js';
 import { formatAmount } from '../../ui/amount.js';
 import { formatCount, formatDate } from '../../ui/format.js';
 
@@ -25,7 +26,9 @@ export function Unlocks({
           {unlocks.map(
             ({ lot_id, item_id, market_hash_name, quantity, tradable_after, outlook }) => (
               <li key={lot_id}>
-                <Link href={`${PAGES.portfolio}/items/${item_id}`}>{market_hash_name}</Link>
+                <Link href={`${PAGES.portfolio}/items/${item_id}`}>
+                  <ItemName name={market_hash_name} />
+                </Link>
                 <span className="soft small">
                   {texts.unlocksOn(formatCount(quantity), formatDate(Date.parse(tradable_after)))}{' '}
                   {outlook !== null &&

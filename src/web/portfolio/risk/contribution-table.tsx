@@ -1,9 +1,9 @@
 import { risk as texts } from '#messages/portfolio-figures.js';
 import type { RiskContribution } from '../../../client/index.js';
+import { ItemLink } from '../../items/names/item-name.js';
 import { sourceTitle } from '../../source-title.js';
 import { LongTable } from '../../ui/rows/long-table.js';
 import type { Column } from '../../ui/table.js';
-import { ItemLink } from '../figures.js';
 import { fraction } from './fraction.js';
 
 export function ContributionTable({ rows }: { rows: readonly RiskContribution[] }) {

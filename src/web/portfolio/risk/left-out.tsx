@@ -1,7 +1,7 @@
 import { risk as texts } from '#messages/portfolio-figures.js';
 import type { LeftOutHolding } from '../../../client/index.js';
+import { ItemLink } from '../../items/names/item-name.js';
 import { formatCount } from '../../ui/format.js';
-import { ItemLink } from '../figures.js';
 
 /** The maximum number of items named. */
 const MOST_NAMED = 10;

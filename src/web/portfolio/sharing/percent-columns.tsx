@@ -1,11 +1,12 @@
 import * as texts from '#messages/portfolio-overview.js';
 import { sharing } from '#messages/portfolio-sharing.js';
 import type { SharedHolding } from '../../../client/index.js';
+import { ItemLink } from '../../items/names/item-name.js';
 import { Pictured } from '../../items/pictured.js';
 import { Change } from '../../ui/figures.js';
 import { formatShare } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
-import { ItemLink, PriceWithAge } from '../figures.js';
+import { PriceWithAge } from '../figures.js';
 
 /** How much the price of each changed. */
 export const CHANGE_COLUMN: Column<SharedHolding> = {

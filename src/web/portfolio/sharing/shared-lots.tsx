@@ -2,10 +2,10 @@ import { lots as lotTexts } from '#messages/portfolio-lots.js';
 import * as overviewTexts from '#messages/portfolio-overview.js';
 import { sharing as texts } from '#messages/portfolio-sharing.js';
 import type { SharedLot } from '../../../client/index.js';
+import { ItemLink } from '../../items/names/item-name.js';
 import { formatCount, formatDate, formatDecimal, formatShare } from '../../ui/format.js';
 import { LongTable } from '../../ui/rows/long-table.js';
 import type { Column } from '../../ui/table.js';
-import { ItemLink } from '../figures.js';
 
 const QUANTITY = overviewTexts.columns.quantity;
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { whatIf as texts } from '#messages/portfolio-figures.js';
 import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../../client/index.js';
+import { ItemLink } from '../../items/names/item-name.js';
 import { Amount, formatAmount, signedAmount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
-import { ItemLink } from '../figures.js';
 import { fraction } from '../risk/fraction.js';
 import { whatIfWords } from '../risk/risk-words.js';
 

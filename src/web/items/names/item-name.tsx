@@ -1,0 +1,25 @@
+import { Link } from 'wouter';
+import { souvenir, wears } from '#messages/game.js';
+import { useNamesOfPage } from './names-of-page.js';
+
+const WORDS = { wears, souvenir };
+
+/** The name of an item as players of the language of the page write it. */
+export function ItemName({ name }: { name: string }) {
+  return useItemName(name);
+}
+
+/** The same; the one that markets use in English, until the names are loaded, and if data is saved. */
+export function useItemName(name: string): string {
+  const names = useNamesOfPage();
+  return names === undefined ? name : names.whole(name, WORDS);
+}
+
+/** Links to the page of an item. */
+export function ItemLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Link href={`/items/${id}`}>
+      <ItemName name={name} />
+    </Link>
+  );
+}
