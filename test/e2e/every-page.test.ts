@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startRateServer } from '../support/rate-server.js';
-import { violationsOf } from './support/accessibility.js';
+import { colorViolationsOf, violationsOf } from './support/accessibility.js';
 import { misplacedTexts } from './support/boxes.js';
 import { movedParts, recordShifts } from './support/layout-shift.js';
 import { expectToFit, takePicture } from './support/looks.js';
@@ -121,6 +121,12 @@ async function expectAllReached({ page }: Visitor): Promise<void> {
   expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
 }
 
+/** Both schemes have the same elements. */
+async function expectGoodColorsInDark({ page }: Visitor): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => colorViolationsOf(page)).toEqual([]);
+}
+
 describe.each(PAGES)('%s', (path) => {
   test('on a desktop, is stable, usable by keyboard, and accessible at all sizes', async () => {
     const owner = await newOwner({ width: 1280 });
@@ -133,9 +139,10 @@ describe.each(PAGES)('%s', (path) => {
       await expect.poll(() => misplacedTexts(owner.page)).toEqual([]);
       await expect.poll(() => violationsOf(owner.page)).toEqual([]);
     }
+    await expectGoodColorsInDark(owner);
   });
 
-  test('on phones, is stable and usable by keyboard, and no text is cut or overlaps', async () => {
+  test('on phones, is stable, usable by keyboard and accessible, and no text is cut or overlaps', async () => {
     const owner = await newOwner({ width: 360 });
     await openWhole(owner, path);
     for (const width of [768, 390, 360]) {
@@ -143,5 +150,7 @@ describe.each(PAGES)('%s', (path) => {
       await expect.poll(() => misplacedTexts(owner.page)).toEqual([]);
     }
     await expectAllReached(owner);
+    await expect.poll(() => violationsOf(owner.page)).toEqual([]);
+    await expectGoodColorsInDark(owner);
   });
 });
