@@ -75,5 +75,12 @@ test.each([
     // It may have stored new prices since.
     clock: { status: expect.stringMatching(/^(is_behind|was_ahead)$/) },
   });
+  const doctor = runProgram(
+    ['doctor'],
+    { PORT: new URL(behind.url).port, DATA_DIR: 'data' },
+    folder,
+  );
+  expect((await doctor.ended).code).toBe(1);
+  expect(doctor.output.stdout).toMatch(/^failed {3}clock .* Synchronize the clock/m);
   expect(await countPoints(behind)).toBeGreaterThan(0);
 });

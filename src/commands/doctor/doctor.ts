@@ -63,7 +63,7 @@ async function checkWith(
   const now = Date.now();
   show([
     finding,
-    checkClock(now, others.clocks, lastUse),
+    checkClock(now, others.clocks, lastUse, service),
     ...others.rates,
     ...others.markets,
     others.mail,

@@ -88,12 +88,18 @@ export async function checkDatabase(
   }
 }
 
-/** @param differences by how many milliseconds the clocks of other servers are ahead of this one */
+/**
+ * @param lastUse of the database; undefined if the running service has it open, which then compares its clock
+ * @param differences by how many milliseconds the clocks of other servers are ahead of this one
+ */
 export function checkClock(
   now: EpochMs,
   differences: readonly { readonly host: string; readonly ahead: number }[],
   lastUse: EpochMs | undefined,
+  service: RunningService | undefined,
 ): Finding {
+  if (service?.clock !== undefined)
+    return failed('clock', `${service.clock.error}. ${SYNCHRONIZE}`);
   if (lastUse !== undefined && lastUse - now > MOST_BEHIND) {
     const time = new Date(lastUse).toISOString();
     return failed('clock', `It is behind the last use of the database, ${time}. ${SYNCHRONIZE}`);

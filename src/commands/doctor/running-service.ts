@@ -15,6 +15,8 @@ interface ServiceHealth {
   readonly markets: Readonly<
     Record<string, { readonly status: string; readonly error: string | null }>
   >;
+  /** While the times of stored prices are ahead of its clock. */
+  readonly clock?: { readonly error: string };
   readonly backup?: {
     readonly status: 'ok' | 'failed' | 'late';
     readonly last_success_at: string | null;
