@@ -46,7 +46,7 @@ export function SessionsPart() {
 
 function Session({ session }: { session: SessionInfo }) {
   const { id, device, created_at, last_used_at, current } = session;
-  const name = device || texts.unknownDevice;
+  const name = deviceWords(device);
   const since = formatDate(Date.parse(created_at));
   const end = useChange(() => service.endSession({ id }));
   return (
@@ -88,4 +88,11 @@ function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       <CheckField label={texts.revokeTokensToo} checked={revokes} onCheck={setRevokes} />
     </ConfirmDialog>
   );
+}
+
+/** @param device as the service names it: `Firefox on Linux`, one of both, or empty */
+function deviceWords(device: string): string {
+  const [browser = '', system] = device.split(' on ');
+  if (browser === '') return texts.unknownDevice;
+  return system === undefined ? browser : texts.deviceOn(browser, system);
 }

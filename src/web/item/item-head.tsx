@@ -3,7 +3,7 @@ import * as texts from '#messages/item.js';
 import type { ItemDetail } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
 import { compareToo } from '../compare/compared-ids.js';
-import { rarityName, typeName, wearName } from '../items/game-words.js';
+import { rarityName, useTypeName, wearName } from '../items/game-words.js';
 import { tierOf } from '../items/item-name.js';
 import { WatchButton } from '../portfolio/watchlist/watch-button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
@@ -76,6 +76,7 @@ export function ItemHead({
   /** Where to sell and buy. */
   children?: ReactNode;
 }) {
+  const typeName = useTypeName();
   const shown = item.markets.find((market) => market.source === source);
   const isReference = source === item.price_source;
   return (

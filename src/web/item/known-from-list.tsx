@@ -1,5 +1,5 @@
 import * as texts from '#messages/item.js';
-import { rarityName, typeName, wearName } from '../items/game-words.js';
+import { rarityName, useTypeName, wearName } from '../items/game-words.js';
 import type { Row } from '../items/rows/row.js';
 import { sourceTitle } from '../source-title.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -22,6 +22,7 @@ export function KnownFromList({
   onRetry: () => unknown;
 }) {
   const { view, change } = useChartView();
+  const typeName = useTypeName();
   return (
     <div className="item">
       <section className="item-head" aria-label={texts.item} data-tier={row.tier}>

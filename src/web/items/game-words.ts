@@ -1,7 +1,8 @@
 import * as texts from '#messages/game.js';
+import { useNamesOfPage } from './names/names-of-page.js';
 
 // Words that the service sends in English, as the reader's language has them. Those that are not in its table are
-// names, and stay.
+// names: of weapons, which the game translates, or of anything else, which stay.
 
 /** @param id of a category */
 export function categoryName(id: string): string {
@@ -22,9 +23,13 @@ export function wearName(wear: string): string {
   return find(texts.wears, wear);
 }
 
-/** @param type such as `Container`, or the name of a weapon */
-export function typeName(type: string): string {
-  return find(texts.types, type);
+/** Returns a function that names a type, such as `Container`, or a weapon. */
+export function useTypeName(): (type: string) => string {
+  const names = useNamesOfPage();
+  return (type) => {
+    const word = find(texts.types, type);
+    return word === type && names !== undefined ? names.of(type) : word;
+  };
 }
 
 function find(words: Readonly<Record<string, string>>, word: string): string {

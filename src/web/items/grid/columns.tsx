@@ -5,7 +5,7 @@ import { sourceTitle } from '../../source-title.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
 import { Age, Change, Figure, Money, NotKnown } from '../../ui/figures.js';
 import { formatPercent } from '../../ui/format.js';
-import { rarityName, wearName } from '../game-words.js';
+import { rarityName, useTypeName, wearName } from '../game-words.js';
 import { nameParts, shortWear, withoutWear } from '../item-name.js';
 import { useItemName } from '../names/item-name.js';
 import type { Row } from '../rows/row.js';
@@ -90,6 +90,7 @@ const Hours = memo(function Hours({
 
 /** One line. On phones two, with the wear first so that it is never cut off. */
 function Name({ row: { name, wear, weapon } }: { row: Row }) {
+  const typeName = useTypeName();
   const { stem, finish } = nameParts(useItemName(withoutWear(name)));
   return (
     <>
@@ -98,7 +99,7 @@ function Name({ row: { name, wear, weapon } }: { row: Row }) {
       <span className="name-finish">
         {wear && <abbr title={wears[wear]}>{shortWear(wear)}</abbr>}
         {finish}
-        {finish === '' && <span className="name-type">{weapon}</span>}
+        {finish === '' && <span className="name-type">{typeName(weapon)}</span>}
       </span>
     </>
   );

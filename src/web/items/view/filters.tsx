@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../../contract/values.js';
 import { SelectField } from '../../ui/form/field.js';
 import { PriceBound } from '../../ui/form/price-bound.js';
 import { currencySymbol } from '../../ui/format.js';
-import { categoryName, rarityName, typeName, wearName } from '../game-words.js';
+import { categoryName, rarityName, useTypeName, wearName } from '../game-words.js';
 import { tierOf, WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import { categoryOfRow } from './row-category.js';
@@ -23,6 +23,7 @@ export function Filters({
   onChange: Change;
 }) {
   const { category } = view;
+  const typeName = useTypeName();
   const categories = useMemo(() => {
     const there = new Set(rows.map(categoryOfRow));
     return CATEGORIES.filter((category) => there.has(category));

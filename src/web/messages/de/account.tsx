@@ -55,6 +55,7 @@ export const account = {
   /** What loads. */
   sessionsContent: 'deine Sitzungen',
   unknownDevice: 'Unbekanntes Gerät',
+  deviceOn: (browser: string, system: string) => `${browser} unter ${system}`,
   /** The session of this browser. */
   current: 'diese',
   sessionTimes: (since: string, used: ReactNode) => (

@@ -54,6 +54,7 @@ export const account = {
   /** What loads. */
   sessionsContent: 'your sessions',
   unknownDevice: 'Unknown device',
+  deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
   /** The session of this browser. */
   current: 'current',
   sessionTimes: (since: string, used: ReactNode) => (

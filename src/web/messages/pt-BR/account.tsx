@@ -54,6 +54,7 @@ export const account = {
   /** What loads. */
   sessionsContent: 'suas sessões',
   unknownDevice: 'Dispositivo desconhecido',
+  deviceOn: (browser: string, system: string) => `${browser} no ${system}`,
   /** The session of this browser. */
   current: 'atual',
   sessionTimes: (since: string, used: ReactNode) => (

@@ -54,6 +54,7 @@ export const account = {
   /** What loads. */
   sessionsContent: 'ваши сеансы',
   unknownDevice: 'Неизвестное устройство',
+  deviceOn: (browser: string, system: string) => `${browser} на ${system}`,
   /** The session of this browser. */
   current: 'текущий',
   sessionTimes: (since: string, used: ReactNode) => (

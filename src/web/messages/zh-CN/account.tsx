@@ -51,6 +51,7 @@ export const account = {
   /** What loads. */
   sessionsContent: '你的会话',
   unknownDevice: '未知设备',
+  deviceOn: (browser: string, system: string) => `${system} 上的 ${browser}`,
   /** The session of this browser. */
   current: '本机',
   sessionTimes: (since: string, used: ReactNode) => (
