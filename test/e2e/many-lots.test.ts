@@ -123,3 +123,17 @@ test('a preview names the lots that cannot be changed', async () => {
   expect(await reason.textContent()).toContain(full?.market_hash_name);
   await expectGoodLooks(page, 'lots-change-refused');
 });
+
+test('lots are searched as the list of items is, and all that are found are changed', async () => {
+  const visitor = await atLots(6);
+  const { page } = visitor;
+  await page.getByRole('searchbox', { name: 'Search' }).fill('glvoe cas');
+  await page.getByText('3 of 6').waitFor();
+  await page.getByRole('button', { name: 'Change all 3' }).click();
+  await page.getByLabel('Add tags').fill('found');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Change 3 lots' }).click();
+  await page.getByText('3 lots changed.').waitFor();
+  const tagged = (await lotsOf(visitor)).filter(({ tags }) => tags.includes('found'));
+  expect(new Set(tagged.map(({ market_hash_name }) => market_hash_name))).toEqual(new Set([CASE]));
+});

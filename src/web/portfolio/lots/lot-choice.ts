@@ -24,8 +24,9 @@ export interface LotChoice {
   readonly toggleMany: (ids: readonly string[]) => void;
   readonly chooseAll: () => void;
   readonly clear: () => void;
-  /** All that match by their filter, others by their ids. */
   readonly lots: ChosenLots;
+  /** All that match: by their filter, or by their ids if words were searched, as pages find more than the service. */
+  readonly matching: ChosenLots;
 }
 
 /**
@@ -43,6 +44,8 @@ export function useLotChoice(rows: readonly ChoiceRow[], filter: LotFilter): Lot
     () => new Set(isAll ? shownIds : shownIds.filter((id) => ids.has(id))),
     [isAll, shownIds, ids],
   );
+
+  const matching = filter.search === undefined ? { filter } : { ids: shownIds };
 
   const choose = (next: ReadonlySet<string>) => {
     setAllOf(undefined);
@@ -71,6 +74,7 @@ export function useLotChoice(rows: readonly ChoiceRow[], filter: LotFilter): Lot
     toggleMany: (many) => setMany(many, !many.every((id) => chosen.has(id))),
     chooseAll: () => setAllOf(JSON.stringify(filter)),
     clear: () => choose(new Set()),
-    lots: isAll ? { filter } : { ids: [...chosen] },
+    lots: isAll ? matching : { ids: [...chosen] },
+    matching,
   };
 }

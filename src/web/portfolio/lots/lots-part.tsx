@@ -18,7 +18,7 @@ import { LotsSelect } from '../valuation/lots-select.js';
 import { AddLotDialog } from './add-lot-dialog.js';
 import { ChoiceBar } from './changes/choice-bar.js';
 import { useLotChoice } from './lot-choice.js';
-import { COSTS, matches, useLotFilter } from './lot-filter.js';
+import { COSTS, useFoundLots, useLotFilter } from './lot-filter.js';
 import { GROUPINGS, rowsOf } from './lot-rows.js';
 import { LotTable } from './lot-table.js';
 import { type PriceOf, useHeldPrices } from './prices.js';
@@ -57,7 +57,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   const [grouping, setGrouping] = useAddressChoice('group', GROUPINGS, 'none');
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, itemsHeld(lots));
-  const found = lots.filter((lot) => matches(lot, filters.filter));
+  const found = useFoundLots(lots, filters.filter);
   const shown = sortRows(found, (lot) => keyOf(lot, order, priceOf), directionOf(order));
   const rows = rowsOf(shown, grouping, priceOf);
   const choosable = rows.flatMap((row) => ('lot' in row ? [{ key: row.key, id: row.lot.id }] : []));
@@ -112,7 +112,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
           {shared.addItems}
         </Button>
       </div>
-      <ChoiceBar choice={choice} shown={shown.length} filter={filters.filter} />
+      <ChoiceBar choice={choice} shown={shown.length} />
       {shown.length === 0 ? (
         <EmptyState title={texts.noMatch}>
           <Button onClick={showAll}>{texts.showAll}</Button>

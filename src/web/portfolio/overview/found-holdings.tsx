@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio } from '../../../client/index.js';
-import { finder } from '../../../contract/search-values.js';
-import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
+import { useFoundNames } from '../../items/names/use-found-names.js';
 import { useAddressText } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form/field.js';
@@ -19,11 +18,8 @@ export function FoundHoldings({ portfolio }: { portfolio: Portfolio }) {
     () => holdings.map((holding) => ({ name: holding.market_hash_name })),
     [holdings],
   );
-  const languages = useLocalNames(search, named);
-  const matches = useMemo(() => {
-    const fits = finder(search, namesOf(languages));
-    return holdings.filter(({ market_hash_name }) => fits(market_hash_name));
-  }, [holdings, search, languages]);
+  const { names } = useFoundNames(search, named);
+  const matches = holdings.filter(({ market_hash_name }) => names.has(market_hash_name));
   return (
     <>
       <div className="row lots-tools">

@@ -4,7 +4,7 @@ import {
   history as historyTexts,
   choice as texts,
 } from '#messages/portfolio-changes.js';
-import type { LotFilter, LotsChanged } from '../../../../client/index.js';
+import type { LotsChanged } from '../../../../client/index.js';
 import { service } from '../../../api/service.js';
 import { Button } from '../../../ui/button.js';
 import { formatCount } from '../../../ui/format.js';
@@ -23,12 +23,10 @@ type Open = { readonly to: 'edit' | 'sell' | 'remove'; readonly lots: ChosenLots
 export function ChoiceBar({
   choice,
   shown,
-  filter,
 }: {
   choice: LotChoice;
   /** The number of lots that match. */
   shown: number;
-  filter: LotFilter;
 }) {
   const [dialog, setDialog] = useState<Open | 'history'>();
   const [made, setMade] = useState<LotsChanged>();
@@ -52,7 +50,7 @@ export function ChoiceBar({
       )}
       {isNone ? (
         shown > 0 && (
-          <Button onClick={() => setDialog({ to: 'edit', lots: { filter } })}>
+          <Button onClick={() => setDialog({ to: 'edit', lots: choice.matching })}>
             {texts.editAll(formatCount(shown))}
           </Button>
         )
