@@ -1,4 +1,5 @@
 import { splitMarketName, type Wear } from './market-name.js';
+import { type Variant, variantOf } from './variant.js';
 
 /** Item names in a language other than English: the differences from the market names. */
 export interface StoredLocalNames {
@@ -33,6 +34,8 @@ export interface NameWords {
   /** By the English names. */
   readonly wears: Readonly<Record<Wear, string>>;
   readonly souvenir: string;
+  /** By the English names. */
+  readonly variants: Readonly<Record<Variant, string>>;
 }
 
 /** Translates market names into one language. */
@@ -55,12 +58,15 @@ export class LocalNames {
   }
 
   /** The whole name of an item in the language: `★ StatTrak™ Karambit | Multicolore (Brandneu)`. */
-  whole(marketHashName: string, { wears, souvenir }: NameWords): string {
+  whole(marketHashName: string, { wears, souvenir, variants }: NameWords): string {
     const { star, quality, wear } = splitMarketName(marketHashName);
+    const variant = variantOf(marketHashName);
     return [
       star ? '★' : '',
       quality === 'Souvenir' ? souvenir : quality,
       this.of(marketHashName),
+      // The game has one name for all of them.
+      variant === undefined ? '' : variants[variant],
       wear === '' ? '' : `(${wears[wear]})`,
     ]
       .filter((part) => part !== '')

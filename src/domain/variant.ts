@@ -14,6 +14,7 @@ export const VARIANTS = [
   'Black Pearl',
   'Emerald',
 ] as const;
+export type Variant = (typeof VARIANTS)[number];
 
 const HELD_VARIANT = new RegExp(`(?<=\\bDoppler) (?:${VARIANTS.join('|')})$`);
 const SPELLED = new Map<string, string>([
@@ -55,8 +56,9 @@ export function withoutVariant(marketHashName: string): string {
 }
 
 /** The variant added by {@link withVariant}; undefined if there is none. */
-export function variantOf(marketHashName: string): string | undefined {
-  return HELD_VARIANT.exec(splitMarketName(marketHashName).stem)?.[0].trim();
+export function variantOf(marketHashName: string): Variant | undefined {
+  const held = HELD_VARIANT.exec(splitMarketName(marketHashName).stem)?.[0].trim();
+  return VARIANTS.find((variant) => variant === held);
 }
 
 /**

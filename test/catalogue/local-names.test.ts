@@ -106,7 +106,7 @@ test('no name has control characters', () => {
   }
 });
 
-test('a whole name has star, quality and wear', () => {
+test('a whole name has star, quality, phase or gem, and wear', () => {
   const wears = {
     'Factory New': '崭新出厂',
     'Minimal Wear': '略有磨损',
@@ -114,12 +114,26 @@ test('a whole name has star, quality and wear', () => {
     'Well-Worn': '破损不堪',
     'Battle-Scarred': '战痕累累',
   };
-  const whole = (name: string) => namesIn('schinese').whole(name, { wears, souvenir: '纪念品' });
+  const variants = {
+    'Phase 1': 'P1',
+    'Phase 2': 'P2',
+    'Phase 3': 'P3',
+    'Phase 4': 'P4',
+    Ruby: '红宝石',
+    Sapphire: '蓝宝石',
+    'Black Pearl': '黑珍珠',
+    Emerald: '绿宝石',
+  };
+  const words = { wears, variants, souvenir: '纪念品' };
+  const whole = (name: string) => namesIn('schinese').whole(name, words);
   expect(whole('★ StatTrak™ Bayonet | Marble Fade (Factory New)')).toBe(
     '★ StatTrak™ 刺刀 | 渐变大理石 (崭新出厂)',
   );
   expect(whole('Souvenir AK-47 | Redline (Field-Tested)')).toBe('纪念品 AK-47 | 红线 (久经沙场)');
   expect(whole('★ Bayonet')).toBe('★ 刺刀');
+  expect(whole('★ Karambit | Doppler Ruby (Factory New)')).toBe(
+    '★ 爪子刀 | 多普勒 红宝石 (崭新出厂)',
+  );
 });
 
 test('the names of a language fit into 50 kB', () => {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { souvenir, wears } from '#messages/game.js';
+import { souvenir, variants, wears } from '#messages/game.js';
 import { useNamesOfPage } from './names-of-page.js';
 
-const WORDS = { wears, souvenir };
+const WORDS = { wears, souvenir, variants };
 
 /** The name of an item as players of the language of the page write it. */
 export function ItemName({ name }: { name: string }) {

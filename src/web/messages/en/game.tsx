@@ -46,6 +46,17 @@ export const wears = {
 } as const;
 /** The quality, in names of items. */
 export const souvenir = 'Souvenir';
+/** Phases and gems of Dopplers, as players call them. */
+export const variants = {
+  'Phase 1': 'Phase 1',
+  'Phase 2': 'Phase 2',
+  'Phase 3': 'Phase 3',
+  'Phase 4': 'Phase 4',
+  Ruby: 'Ruby',
+  Sapphire: 'Sapphire',
+  'Black Pearl': 'Black Pearl',
+  Emerald: 'Emerald',
+} as const;
 /** Those that are no names, by their English ones. */
 export const types = {
   Agent: 'Agent',

@@ -46,6 +46,17 @@ export const wears = {
 } as const;
 /** The quality, in names of items. */
 export const souvenir = 'Lembrança';
+/** Phases and gems of Dopplers, as players call them. */
+export const variants = {
+  'Phase 1': 'Fase 1',
+  'Phase 2': 'Fase 2',
+  'Phase 3': 'Fase 3',
+  'Phase 4': 'Fase 4',
+  Ruby: 'Ruby',
+  Sapphire: 'Sapphire',
+  'Black Pearl': 'Black Pearl',
+  Emerald: 'Emerald',
+} as const;
 /** Those that are no names, by their English ones. */
 export const types = {
   Agent: 'Agente',

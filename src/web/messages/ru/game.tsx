@@ -46,6 +46,17 @@ export const wears = {
 } as const;
 /** The quality, in names of items. */
 export const souvenir = 'Сувенир';
+/** Phases and gems of Dopplers, as players call them. */
+export const variants = {
+  'Phase 1': 'Фаза 1',
+  'Phase 2': 'Фаза 2',
+  'Phase 3': 'Фаза 3',
+  'Phase 4': 'Фаза 4',
+  Ruby: 'Рубин',
+  Sapphire: 'Сапфир',
+  'Black Pearl': 'Чёрная жемчужина',
+  Emerald: 'Изумруд',
+} as const;
 /** Those that are no names, by their English ones. */
 export const types = {
   Agent: 'Агент',

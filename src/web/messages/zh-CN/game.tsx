@@ -46,6 +46,17 @@ export const wears = {
 } as const;
 /** The quality, in names of items. */
 export const souvenir = '纪念品';
+/** Phases and gems of Dopplers, as players call them. */
+export const variants = {
+  'Phase 1': 'P1',
+  'Phase 2': 'P2',
+  'Phase 3': 'P3',
+  'Phase 4': 'P4',
+  Ruby: '红宝石',
+  Sapphire: '蓝宝石',
+  'Black Pearl': '黑珍珠',
+  Emerald: '绿宝石',
+} as const;
 /** Those that are no names, by their English ones. */
 export const types = {
   Agent: '探员',
