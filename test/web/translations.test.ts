@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   test('correspond to those in English, with the same types', () => {
     // In English, the service provides these.
     const ofPages = ([path]: Text) =>
-      !/^(portfolioAlertWords|marketSentences|serviceReasons)\./.test(path);
+      !/^(portfolioAlertWords|marketSentences|serviceMeanings|serviceReasons)\./.test(path);
     const kinds = (texts: Iterable<Text>) =>
       Object.fromEntries([...texts].filter(ofPages).map(([path, text]) => [path, typeof text]));
     expect(kinds(own)).toEqual(kinds(ENGLISH));

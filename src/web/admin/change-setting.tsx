@@ -5,6 +5,7 @@ import { service } from '../api/service.js';
 import { useChange } from '../portfolio/use-change.js';
 import { TextField } from '../ui/form/field.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
+import { meaningWords } from './meaning-words.js';
 
 /** A dialog in which a setting gets another value. The value of a secret is not known here. */
 export function ChangeSetting({
@@ -31,7 +32,7 @@ export function ChangeSetting({
       }}
       onClose={onClose}
     >
-      <p>{meaning}</p>
+      <p>{meaningWords(meaning)}</p>
       <TextField
         label={texts.columns.value}
         hint={texts.emptyForDefault(fallback)}

@@ -14,6 +14,7 @@ import { QueryResult } from '../ui/query-result.js';
 import { ErrorState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 import { ChangeSetting } from './change-setting.js';
+import { meaningWords } from './meaning-words.js';
 
 const settingsQuery = queryOptions({
   queryKey: [USER_KEY, 'service-settings'],
@@ -76,7 +77,7 @@ function NameWithMeaning({ setting: { name, meaning, origin } }: { setting: Serv
     <>
       <code>{name}</code>
       <br />
-      <span className="soft small">{meaning}</span>
+      <span className="soft small">{meaningWords(meaning)}</span>
       <span className="only-narrow faint small">{texts.origins[origin]}</span>
     </>
   );

@@ -38,6 +38,7 @@ export * as portfolioSentences from './portfolio-sentences.js';
 export * as portfolioSharing from './portfolio-sharing.js';
 export * as portfolioTransfer from './portfolio-transfer.js';
 export * as portfolioValues from './portfolio-values.js';
+export * as serviceMeanings from './service-meanings.js';
 export * as serviceReasons from './service-reasons.js';
 export * as serviceSettings from './service-settings.js';
 export * as settings from './settings.js';
