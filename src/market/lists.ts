@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
-import { withoutVariant } from '../domain/variant.js';
+import { type Variant, variantOf, withoutVariant } from '../domain/variant.js';
 import { feeOfPrice } from './fees.js';
 import { refuseFailure } from './fetch/read-rows.js';
 import {
@@ -112,7 +112,12 @@ export const LISTS = {
       count: 'market_product_count',
     },
     madeAt: lastModified,
-    itemUrl: searchPage('https://white.market/item?appId=730', 'nameHash'),
+    // As in the links of its rows.
+    itemUrl: (marketHashName) => {
+      const page = searchPage('https://white.market/item?appId=730', 'nameHash')(marketHashName);
+      const phase = variantOf(marketHashName);
+      return phase === undefined ? page : `${page}&csgoPhase=${phaseOfLink(phase)}`;
+    },
     fees: feeOfPrice(5, {
       evidence: 'reported',
       source: 'Public clients, one by the list of markets of CSMarketAPI',
@@ -313,6 +318,13 @@ export type ListName = keyof typeof LISTS;
 export const LIST_MARKETS = Object.fromEntries(
   Object.entries(LISTS).map(([name, row]) => [name, listMarket(name, row)]),
 ) as Readonly<Record<ListName, MarketEntry<CommonSettings>>>;
+
+/** A phase as a link of White.market names it: `PHASE2`, `BLACK_PEARL`. */
+function phaseOfLink(phase: Variant): string {
+  return phase.startsWith('Phase')
+    ? phase.toUpperCase().replace(' ', '')
+    : phase.toUpperCase().replace(' ', '_');
+}
 
 /** The phase that a link of White.market names, such as `PHASE2`; null if it names none. */
 function phaseInLink(link: unknown): string | null {

@@ -12,16 +12,23 @@ test.each([
     'https://steamcommunity.com/market/listings/730/%E2%98%85%20StatTrak%E2%84%A2%20Karambit%20%7C%20Doppler%20(Factory%20New)',
   ],
   [
-    // The format of `market_product_link` in its list.
-    'white_market',
-    'https://white.market/item?appId=730&nameHash=%E2%98%85+StatTrak%E2%84%A2+Karambit+%7C+Doppler+%28Factory+New%29',
-  ],
-  [
     'csfloat',
     'https://csfloat.com/search?sort_by=lowest_price&type=buy_now&market_hash_name=%E2%98%85+StatTrak%E2%84%A2+Karambit+%7C+Doppler+%28Factory+New%29',
   ],
 ])('the link to an item on %s contains its name without the phase', (market, link) => {
   expect(linkTo(market, NAME)).toBe(link);
+});
+
+// The format of `market_product_link` in its list.
+test.each([
+  ['Doppler', ''],
+  ['Doppler Phase 2', '&csgoPhase=PHASE2'],
+  ['Doppler Ruby', '&csgoPhase=RUBY'],
+  ['Doppler Black Pearl', '&csgoPhase=BLACK_PEARL'],
+])('the link to a %s on white_market states its phase', (finish, phase) => {
+  expect(linkTo('white_market', `★ Karambit | ${finish} (Factory New)`)).toBe(
+    `https://white.market/item?appId=730&nameHash=%E2%98%85+Karambit+%7C+Doppler+%28Factory+New%29${phase}`,
+  );
 });
 
 test.each(MARKET_TRAITS.filter(({ itemUrl }) => itemUrl !== undefined).map(({ name }) => name))(
