@@ -7,7 +7,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'URL to which browsers return after signing in; pages of its origin may call the API.':
     'URL, на который браузер возвращается после входа; страницам этого источника доступен API.',
   'Proxies whose X-Forwarded-For is trusted: addresses, ranges, loopback.':
-    'Прокси, чьему X-Forwarded-For можно доверять: адреса, диапазоны, loopback.',
+    'Прокси, чьему X-Forwarded-For сервис доверяет: адреса, диапазоны, loopback.',
   "DNS servers to query instead of the system's: IP addresses, with or without a port.":
     'DNS-серверы вместо системных: IP-адреса, с портом или без.',
   'Folder of the embedded database.': 'Папка встроенной базы данных.',
@@ -48,7 +48,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'Number of items in the market simulated, 1 to 50000.':
     'Число предметов на рынке simulated, от 1 до 50000.',
   'Seed of the simulated prices, 0 to 4294967295; the same seed gives the same prices.':
-    'Начальное число для генерации цен, от 0 до 4294967295; одно и то же число даёт одни и те же цены.',
+    'Начальное число для генерации цен рынка simulated, от 0 до 4294967295; одно и то же число даёт одни и те же цены.',
   'Minimum number of points in the window for an item to be ranked, from 1.':
     'Минимум цен за период, чтобы предмет попал в рейтинг, от 1.',
   'Minimum price in cents for an item to be ranked, from 0.':
@@ -72,7 +72,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'Address of the published data of all items, or off for none; http on loopback only.':
     'Адрес опубликованных данных обо всех предметах, или off, если не нужны; http только на loopback.',
   'Whether the page Administration asks UPDATE_URL, at most once a day, for a newer version.':
-    'Спрашивает ли страница администрирования у UPDATE_URL, не чаще раза в день, о новой версии.',
+    'Спрашивает ли страница «Управление» у UPDATE_URL, не чаще раза в день, о новой версии.',
   'Address of a JSON document with the newest version; http on loopback only.':
     'Адрес JSON-документа с новейшей версией; http только на loopback.',
   'Whether images of items are fetched; otherwise placeholders are drawn.':
@@ -84,7 +84,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'Folder in which this process stores images of items.':
     'Папка, где этот процесс хранит изображения предметов.',
   'Maximum size of the stored images in megabytes, 1 to 1000000; the least recently used are deleted.':
-    'Максимальный объём хранимых изображений в мегабайтах, от 1 до 1000000; давно не использованные удаляются.',
+    'Максимальный объём хранимых изображений в мегабайтах, от 1 до 1000000; первыми удаляются давно не использованные.',
   'Client id of this service at identity provider A or B; without it the provider is off.':
     'ID клиента этого сервиса у провайдера A или B; без него провайдер выключен.',
   'Client secret; without it the provider is off.': 'Секрет клиента; без него провайдер выключен.',
