@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { wears } from '#messages/game.js';
 import { list as texts } from '#messages/items.js';
 import { sourceTitle } from '../../source-title.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
@@ -97,7 +96,7 @@ function Name({ row: { name, wear, weapon } }: { row: Row }) {
       <span className="name-stem">{stem}</span>
       {finish !== '' && <span className="name-bar"> | </span>}
       <span className="name-finish">
-        {wear && <abbr title={wears[wear]}>{shortWear(wear)}</abbr>}
+        {wear && <abbr title={wearName(wear)}>{shortWear(wear)}</abbr>}
         {finish}
         {finish === '' && <span className="name-type">{typeName(weapon)}</span>}
       </span>
