@@ -56,9 +56,11 @@ class UnitLots {
   #items = 0;
 
   constructor(lots: readonly Lot[]) {
-    for (const lot of lots.toSorted((a, b) => a.acquiredAt - b.acquiredAt)) {
-      if (lot.place === undefined || lot.assetId !== undefined || lot.closedAt !== undefined)
-        continue;
+    const counted = lots.filter(
+      ({ place, assetId, closedAt }) =>
+        place !== undefined && assetId === undefined && closedAt === undefined,
+    );
+    for (const lot of counted.sort((a, b) => a.acquiredAt - b.acquiredAt)) {
       const others = this.#byItem.get(lot.itemId);
       if (others === undefined) this.#byItem.set(lot.itemId, [lot]);
       else others.push(lot);
