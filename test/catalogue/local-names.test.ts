@@ -8,6 +8,7 @@ import {
 } from '../../src/catalogue/generate/local-names.js';
 import { LocalNames, type StoredLocalNames } from '../../src/domain/local-names.js';
 import { required } from '../../src/domain/required.js';
+import { MESSAGES } from '../../src/web/messages/languages.js';
 import { libraryCatalogue } from './library-catalogue.js';
 
 /**
@@ -107,25 +108,7 @@ test('no name has control characters', () => {
 });
 
 test('a whole name has star, quality, phase or gem, and wear', () => {
-  const wears = {
-    'Factory New': '崭新出厂',
-    'Minimal Wear': '略有磨损',
-    'Field-Tested': '久经沙场',
-    'Well-Worn': '破损不堪',
-    'Battle-Scarred': '战痕累累',
-  };
-  const variants = {
-    'Phase 1': 'P1',
-    'Phase 2': 'P2',
-    'Phase 3': 'P3',
-    'Phase 4': 'P4',
-    Ruby: '红宝石',
-    Sapphire: '蓝宝石',
-    'Black Pearl': '黑珍珠',
-    Emerald: '绿宝石',
-  };
-  const words = { wears, variants, souvenir: '纪念品' };
-  const whole = (name: string) => namesIn('schinese').whole(name, words);
+  const whole = (name: string) => namesIn('schinese').whole(name, MESSAGES['zh-CN'].game);
   expect(whole('★ StatTrak™ Bayonet | Marble Fade (Factory New)')).toBe(
     '★ StatTrak™ 刺刀 | 渐变大理石 (崭新出厂)',
   );
