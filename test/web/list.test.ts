@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LocalNames } from '../../src/contract/name-values.js';
 import { windowAt } from '../../src/web/items/grid/row-window.js';
 import { nameParts, tierOf, wearIn, withoutWear } from '../../src/web/items/item-name.js';
 import type { Row } from '../../src/web/items/rows/row.js';
@@ -91,6 +92,21 @@ describe('the order', () => {
       row(3, { name: 'StatTrak™ AK-47' }),
     ];
     expect(idsOf(rows, view({ sort: 'name', direction: 'asc' }))).toEqual([3, 2, 1]);
+  });
+
+  test('is by the names in the language of the page', () => {
+    const rows = [
+      row(1, { name: '★ Karambit | Fade (Factory New)' }),
+      row(2, { name: 'AWP | Asiimov (Field-Tested)' }),
+      row(3, { name: 'AK-47 | Redline (Field-Tested)' }),
+    ];
+    const names = new LocalNames({
+      parts: { Karambit: 'Bärenklaue' },
+      names: { 'AK-47 | Redline': 'Österreich', 'AWP | Asiimov': 'Olymp' },
+    });
+    const byName = view({ sort: 'name', direction: 'asc' });
+    expect(arrange(rows, byName, [], names).ids).toEqual([1, 2, 3]);
+    expect(arrange(rows, { ...byName, direction: 'desc' }, [], names).ids).toEqual([3, 2, 1]);
   });
 
   test('omits filtered rows', () => {

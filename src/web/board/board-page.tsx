@@ -6,6 +6,7 @@ import type { RankingEntry } from '../../client/index.js';
 import { MAX_PRICE, WINDOWS, type Window } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import { ItemLink } from '../items/names/item-name.js';
+import { byItemName } from '../items/names/sort-name.js';
 import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
@@ -146,7 +147,7 @@ function Ranking({
 const COLUMNS: readonly Column<RankedItem>[] = [
   {
     name: texts.columns.item,
-    sortBy: ({ market_hash_name }) => market_hash_name,
+    sortBy: byItemName,
     cell: (entry) => (
       <span className="board-item">
         <span className="board-rank">{entry.rank}</span>

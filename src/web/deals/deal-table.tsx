@@ -1,6 +1,7 @@
 import * as texts from '#messages/deals.js';
 import type { MarketSpread } from '../../client/index.js';
 import { ItemLink } from '../items/names/item-name.js';
+import { byItemName } from '../items/names/sort-name.js';
 import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
@@ -12,7 +13,7 @@ import { type Column, Table } from '../ui/table.js';
 const COLUMNS: readonly Column<MarketSpread>[] = [
   {
     name: texts.columns.item,
-    sortBy: ({ market_hash_name }) => market_hash_name,
+    sortBy: byItemName,
     cell: ({ item_id, market_hash_name, rarity, warnings }) => (
       <Pictured id={item_id} rarity={rarity}>
         <ItemLink id={item_id} name={market_hash_name} />

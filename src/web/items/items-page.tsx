@@ -7,6 +7,7 @@ import { Button } from '../ui/button.js';
 import { usePageHeading } from '../ui/page.js';
 import { EmptyState, ErrorState, Loading } from '../ui/states.js';
 import { ItemsGrid } from './grid/items-grid.js';
+import { useNamesOfPage } from './names/names-of-page.js';
 import { namesOf, useLocalNames } from './names/use-local-names.js';
 import { overviewQuery } from './rows/overview.js';
 import { rowStore } from './rows/row-store.js';
@@ -29,9 +30,10 @@ export function ItemsPage() {
   const [view, change] = useView();
   const shown = useDeferredValue(view);
   const languages = useLocalNames(shown.query, rows);
+  const names = useNamesOfPage();
   const { ids, meant } = useMemo(
-    () => arrange(rows, shown, namesOf(languages)),
-    [rows, shown, languages],
+    () => arrange(rows, shown, namesOf(languages), names),
+    [rows, shown, languages, names],
   );
   const loaded = version !== undefined;
   return (

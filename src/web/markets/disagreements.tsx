@@ -2,6 +2,7 @@ import * as texts from '#messages/markets.js';
 import type { Disagreement } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { ItemLink } from '../items/names/item-name.js';
+import { byItemName } from '../items/names/sort-name.js';
 import { sourceTitle } from '../source-title.js';
 import { Money } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';
@@ -15,7 +16,7 @@ const { columns } = texts.disagreements;
 const COLUMNS: readonly Column<Disagreement>[] = [
   {
     name: columns.item,
-    sortBy: ({ market_hash_name }) => market_hash_name,
+    sortBy: byItemName,
     cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
   {

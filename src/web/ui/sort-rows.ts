@@ -1,5 +1,7 @@
 import { language } from '../language.js';
 
+const collator = new Intl.Collator(language);
+
 export type Direction = 'asc' | 'desc';
 
 /** A sort key of a row; unknown values come last in both directions. */
@@ -22,7 +24,8 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b, language);
+/** Texts in the order of the language of the page. */
+export function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
   return a < b ? -1 : a > b ? 1 : 0;
 }

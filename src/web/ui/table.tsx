@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type ReactNode, useId } from 'react';
+import { useNamesOfPage } from '../items/names/names-of-page.js';
 import { useFormats } from './formats.js';
 import { type Direction, type SortKey, sortRows } from './sort-rows.js';
 import { type TableOrder, useTableOrder } from './table-order.js';
@@ -70,6 +71,8 @@ export function Table<Row>({
   PartialBody?: ComponentType<BodyProps<Row>> | undefined;
 }) {
   const captionId = useId();
+  // Item names are sort keys: the rows are sorted again when those of the language of the page arrive.
+  useNamesOfPage();
   const [order, setOrder] = useTableOrder(columns, name);
   const sortBy = columns.find(({ name }) => name === order?.column)?.sortBy;
   const sorted =

@@ -1,6 +1,7 @@
 import * as texts from '#messages/worth.js';
 import type { InventoryWorth } from '../../client/index.js';
 import { ItemLink } from '../items/names/item-name.js';
+import { byItemName } from '../items/names/sort-name.js';
 import { sourceTitle } from '../source-title.js';
 import { Age, Money } from '../ui/figures.js';
 import { formatCount, formatDay } from '../ui/format.js';
@@ -15,7 +16,7 @@ type Unmatched = InventoryWorth['unmatched'][number];
 export const ITEMS: readonly Column<WorthItem>[] = [
   {
     name: texts.itemColumns.item,
-    sortBy: ({ market_hash_name }) => market_hash_name,
+    sortBy: byItemName,
     cell: ({ item_id, market_hash_name: name }) =>
       item_id === null ? name : <ItemLink id={item_id} name={name} />,
   },

@@ -1,8 +1,6 @@
 import { Link } from 'wouter';
-import { souvenir, variants, wears } from '#messages/game.js';
+import { NAME_WORDS } from './name-words.js';
 import { useNamesOfPage } from './names-of-page.js';
-
-const WORDS = { wears, souvenir, variants };
 
 /** The name of an item as players of the language of the page write it. */
 export function ItemName({ name }: { name: string }) {
@@ -12,7 +10,7 @@ export function ItemName({ name }: { name: string }) {
 /** The same; the one that markets use in English, until the names are loaded, and if data is saved. */
 export function useItemName(name: string): string {
   const names = useNamesOfPage();
-  return names === undefined ? name : names.whole(name, WORDS);
+  return names === undefined ? name : names.whole(name, NAME_WORDS);
 }
 
 /** Links to the page of an item. */

@@ -3,6 +3,8 @@ import { choice as choiceTexts } from '#messages/portfolio-changes.js';
 import { lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
+import { sortName } from '../../items/names/sort-name.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { useAddressChoice, useUsualAddress } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
@@ -54,6 +56,8 @@ export function LotsPart() {
 function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   const filters = useLotFilter();
   const [order, setOrder] = useAddressChoice('order', ORDERS, 'newest');
+  // Lots are sorted by name again when the names in the language of the page arrive.
+  useNamesOfPage();
   const [grouping, setGrouping] = useAddressChoice('group', GROUPINGS, 'none');
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, itemsHeld(lots));
@@ -147,7 +151,7 @@ function keyOf(
 ): SortKey {
   switch (order) {
     case 'name':
-      return market_hash_name;
+      return sortName(market_hash_name);
     case 'cost':
       return unit_cost === null ? undefined : unit_cost * remaining;
     case 'value': {

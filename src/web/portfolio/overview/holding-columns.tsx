@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
 import type { SharedHolding, UnpricedHolding } from '../../../client/index.js';
+import { byItemName } from '../../items/names/sort-name.js';
 import { Pictured } from '../../items/pictured.js';
 import { Amount, formatAmount } from '../../ui/amount.js';
 import { formatCount, formatShare } from '../../ui/format.js';
@@ -46,7 +47,7 @@ export function holdingColumns<Row extends ListedHolding>({
   return [
     {
       name: texts.columns.item,
-      sortBy: ({ market_hash_name }) => market_hash_name,
+      sortBy: byItemName,
       cell: (holding) => (
         <Pictured id={holding.item_id} rarity={holding.rarity}>
           {nameOf(holding)}

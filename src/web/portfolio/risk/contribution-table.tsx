@@ -1,6 +1,7 @@
 import { risk as texts } from '#messages/portfolio-figures.js';
 import type { RiskContribution } from '../../../client/index.js';
 import { ItemLink } from '../../items/names/item-name.js';
+import { byItemName } from '../../items/names/sort-name.js';
 import { sourceTitle } from '../../source-title.js';
 import { LongTable } from '../../ui/rows/long-table.js';
 import type { Column } from '../../ui/table.js';
@@ -21,7 +22,7 @@ export function ContributionTable({ rows }: { rows: readonly RiskContribution[] 
 const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
   {
     name: texts.contributionColumns.item,
-    sortBy: ({ market_hash_name }) => market_hash_name,
+    sortBy: byItemName,
     cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
   {

@@ -2,6 +2,7 @@ import * as texts from '#messages/portfolio-overview.js';
 import { sharing } from '#messages/portfolio-sharing.js';
 import type { SharedHolding } from '../../../client/index.js';
 import { ItemLink } from '../../items/names/item-name.js';
+import { byItemName } from '../../items/names/sort-name.js';
 import { Pictured } from '../../items/pictured.js';
 import { Change } from '../../ui/figures.js';
 import { formatShare } from '../../ui/format.js';
@@ -21,7 +22,7 @@ export const CHANGE_COLUMN: Column<SharedHolding> = {
 export const PERCENT_COLUMNS: readonly Column<SharedHolding>[] = [
   {
     name: texts.columns.item,
-    sortBy: ({ market_hash_name }) => market_hash_name,
+    sortBy: byItemName,
     cell: ({ item_id, market_hash_name, rarity }) => (
       <Pictured id={item_id} rarity={rarity}>
         <ItemLink id={item_id} name={market_hash_name} />

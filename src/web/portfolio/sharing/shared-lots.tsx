@@ -3,6 +3,7 @@ import * as overviewTexts from '#messages/portfolio-overview.js';
 import { sharing as texts } from '#messages/portfolio-sharing.js';
 import type { SharedLot } from '../../../client/index.js';
 import { ItemLink } from '../../items/names/item-name.js';
+import { byItemName } from '../../items/names/sort-name.js';
 import { formatCount, formatDate, formatDecimal, formatShare } from '../../ui/format.js';
 import { LongTable } from '../../ui/rows/long-table.js';
 import type { Column } from '../../ui/table.js';
@@ -12,7 +13,7 @@ const QUANTITY = overviewTexts.columns.quantity;
 const COLUMNS: readonly Column<SharedLot>[] = [
   {
     name: overviewTexts.columns.item,
-    sortBy: ({ market_hash_name }) => market_hash_name,
+    sortBy: byItemName,
     cell: (lot) => (
       <>
         <ItemLink id={lot.item_id} name={lot.market_hash_name} />

@@ -3,6 +3,7 @@ import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { ItemLink } from '../../items/names/item-name.js';
+import { byItemName } from '../../items/names/sort-name.js';
 import { Pictured } from '../../items/pictured.js';
 import { RowAlertButton } from '../../row-alert/row-alert-button.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
@@ -72,7 +73,7 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
   const columns: Column<WatchedItem>[] = [
     {
       name: texts.columns.item,
-      sortBy: ({ market_hash_name }) => market_hash_name,
+      sortBy: byItemName,
       cell: ({ item_id, market_hash_name, rarity }) => (
         <Pictured id={item_id} rarity={rarity}>
           <ItemLink id={item_id} name={market_hash_name} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { whatIf as texts } from '#messages/portfolio-figures.js';
 import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../../client/index.js';
 import { ItemLink } from '../../items/names/item-name.js';
+import { byItemName } from '../../items/names/sort-name.js';
 import { Amount, formatAmount, signedAmount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
@@ -86,7 +87,7 @@ function known<Value>(value: Value | undefined, write: (value: Value) => string)
 const HOLDING_COLUMNS: readonly Column<WhatIfHolding>[] = [
   {
     name: texts.holdingColumns.item,
-    sortBy: ({ market_hash_name }) => market_hash_name,
+    sortBy: byItemName,
     cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
   {

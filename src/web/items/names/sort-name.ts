@@ -1,0 +1,21 @@
+import type { LocalNames } from '../../../contract/name-values.js';
+import { NAME_WORDS } from './name-words.js';
+import { namesOfPage } from './names-of-page.js';
+
+/**
+ * The name by which an item is sorted: the one that is shown, without ★, StatTrak™ and Souvenir, so
+ * that these are next to the same items without.
+ * @param names those in the language of the page
+ */
+export function sortName(
+  marketHashName: string,
+  names: LocalNames | undefined = namesOfPage.get(),
+): string {
+  const plain = marketHashName.replace(/^★ /, '').replace(/^(StatTrak™|Souvenir) /, '');
+  return names === undefined ? plain : names.whole(plain, NAME_WORDS);
+}
+
+/** The same, of a row of a table. */
+export function byItemName({ market_hash_name }: { readonly market_hash_name: string }): string {
+  return sortName(market_hash_name);
+}
