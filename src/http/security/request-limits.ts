@@ -42,7 +42,10 @@ export function installProcessorTime(app: FastifyInstance, payers: Payers): void
     const meter = new Meter(payer);
     meter.add(UNMEASURED);
     meters.set(request, meter);
-    reply.raw.once('close', () => meter.charge());
+    // The response of an upgrade closes with its live connection, which may stay for hours.
+    const isLong = request.raw.headers.upgrade !== undefined;
+    if (isLong || reply.raw.closed) meter.end();
+    else reply.raw.once('close', () => meter.end());
     measured(meter, done);
   });
   // A body is read in callbacks of its connection, which belong to no request.

@@ -9,14 +9,22 @@ export interface Charged {
 /** Processor time of one request, charged in parts of this size and at its end. */
 const PART: DurationMs = 5;
 
-/** The processor time of one request, and who pays for it. */
+/** After this time without a running meter, and without an open one, nothing is measured. */
+const IDLE: DurationMs = 1_000;
+
+/** Meters of requests that have no complete response. */
+let open = 0;
+
+/** The processor time of one request, and who pays for it. Open until {@link end}. */
 export class Meter<Payer extends Charged = Charged> {
   /** Pays for the time measured from now on. */
   payer: Payer;
   #uncharged: DurationMs = 0;
+  #isOpen = true;
 
   constructor(payer: Payer) {
     this.payer = payer;
+    open += 1;
   }
 
   add(time: DurationMs): void {
@@ -29,6 +37,14 @@ export class Meter<Payer extends Charged = Charged> {
     this.payer.charge(this.#uncharged);
     this.#uncharged = 0;
   }
+
+  /** Charges the time measured so far. Work that is left over is charged in parts. */
+  end(): void {
+    this.charge();
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    open -= 1;
+  }
 }
 
 /** The meter of the request that the running code works for. */
@@ -37,55 +53,74 @@ const meters = new AsyncLocalStorage<Meter>();
 /** The meter that is running, and since when. */
 let current: Meter | undefined;
 let since: DurationMs = 0;
+let lastMeasured: DurationMs = 0;
 /** The meters of callbacks that the running one interrupted; usually none. */
 const interrupted: (Meter | undefined)[] = [];
 
 /**
  * Attributes each callback and continuation to the request that caused it. These hooks, and the storage
- * that they read, cost about 25 µs for a small request through the framework; the responses of
- * http/cache/fast-path.ts are sent without a promise and pay nothing.
+ * that they read, cost about 25 µs for a small request through the framework, and 5 µs for a response of
+ * http/cache/fast-path.ts, so they are off while there is nothing to measure.
  */
 const hook = createHook({
   before() {
-    settle();
     interrupted.push(current);
-    current = meters.getStore();
+    change(meters.getStore());
   },
   after() {
-    settle();
-    current = interrupted.pop();
+    change(interrupted.pop());
   },
 });
 
-function settle(): void {
+/** Set while the hooks are on. */
+let watch: NodeJS.Timeout | undefined;
+
+function start(): void {
+  if (watch !== undefined) return;
+  hook.enable();
+  watch = setInterval(stopIfIdle, IDLE).unref();
+}
+
+function stopIfIdle(): void {
+  if (open > 0 || performance.now() - lastMeasured < IDLE) return;
+  hook.disable();
+  meters.disable();
+  clearInterval(watch);
+  watch = undefined;
+  interrupted.length = 0;
+}
+
+/** Adds the time since the last change to the meter that was running. */
+function change(next: Meter | undefined): void {
+  if (current === undefined && next === undefined) return;
   const now = performance.now();
-  current?.add(now - since);
+  if (current !== undefined) {
+    current.add(now - since);
+    lastMeasured = now;
+  }
   since = now;
+  current = next;
 }
 
 /** Runs work, and everything that it causes later, without charging anyone. */
 export function unmeasured<Result>(work: () => Result): Result {
-  settle();
   const outer = current;
-  current = undefined;
+  change(undefined);
   try {
     return meters.exit(work);
   } finally {
-    settle();
-    current = outer;
+    change(outer);
   }
 }
 
 /** Runs work, and measures it and everything that it causes later. */
 export function measured(meter: Meter, work: () => void): void {
-  hook.enable();
-  settle();
+  start();
   const outer = current;
-  current = meter;
+  change(meter);
   try {
     meters.run(meter, work);
   } finally {
-    settle();
-    current = outer;
+    change(outer);
   }
 }
