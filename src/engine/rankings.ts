@@ -70,20 +70,25 @@ export class Rankings {
   }
 
   /**
-   * The {@link ranking} by the scores as {@link score} left them. Takes less than a millisecond: only the
-   * ranked items are updated; a new observation of another item counts at the next {@link score}.
+   * The {@link ranking} by the scores as {@link score} left them: a new observation of another item counts at
+   * the next {@link score}. For short rankings; an entry of 7 days takes up to 40 µs.
    */
-  highest(
+  highest(window: Window, limit: number, now: EpochMs): RankingEntry[] {
+    return [...this.entries(window, limit, now)].sort(byScore);
+  }
+
+  /** The entries of {@link highest}, in no order, each computed when it is asked for. */
+  *entries(
     window: Window,
     limit: number,
     now: EpochMs,
     bounds: RankingBounds = NO_BOUNDS,
-  ): RankingEntry[] {
+  ): Generator<RankingEntry> {
     const asOf = this.#table.asOf(now);
-    return this.#caches[window]
-      .highest(limit, bounds)
-      .flatMap((itemId) => this.#entry(itemId, window, asOf) ?? [])
-      .sort((a, b) => b.volatilityScore - a.volatilityScore || a.itemId - b.itemId);
+    for (const itemId of this.#caches[window].highest(limit, bounds)) {
+      const entry = this.#entry(itemId, window, asOf);
+      if (entry !== undefined) yield entry;
+    }
   }
 
   /**
@@ -98,6 +103,26 @@ export class Rankings {
     if (source === undefined) return true;
     this.#reader.read(source, itemId, this.#runs, from);
     return !this.#scorer.isEnough(sumWindow(this.#runs, from, asOf).samples);
+  }
+
+  /** The entry of an item by its newest observations; undefined if it may not be ranked. */
+  #entry(itemId: number, window: Window, now: EpochMs): RankingEntry | undefined {
+    const source = this.#update(itemId, window, now);
+    const volatilityScore = this.#caches[window].get(itemId);
+    if (source === undefined || volatilityScore === undefined) return undefined;
+    const from = now - WINDOW_MS[window];
+    const runs = this.#runs;
+    this.#reader.read(source, itemId, runs, from);
+    const last = required(runs.at(now), 'an observation in the window');
+    return {
+      itemId,
+      sourceId: source.sourceId,
+      volatilityScore,
+      percentChange: required(priceChange(runs, from, now), 'an observation in the window').percent,
+      currentPrice: last.price,
+      priceTime: last.time,
+      samples: sumWindow(runs, from, now).samples,
+    };
   }
 
   /**
@@ -119,25 +144,11 @@ export class Rankings {
     }
     return source;
   }
+}
 
-  #entry(itemId: number, window: Window, now: EpochMs): RankingEntry | undefined {
-    const source = this.#update(itemId, window, now);
-    const volatilityScore = this.#caches[window].get(itemId);
-    if (source === undefined || volatilityScore === undefined) return undefined;
-    const from = now - WINDOW_MS[window];
-    const runs = this.#runs;
-    this.#reader.read(source, itemId, runs, from);
-    const last = required(runs.at(now), 'an observation in the window');
-    return {
-      itemId,
-      sourceId: source.sourceId,
-      volatilityScore,
-      percentChange: required(priceChange(runs, from, now), 'an observation in the window').percent,
-      currentPrice: last.price,
-      priceTime: last.time,
-      samples: sumWindow(runs, from, now).samples,
-    };
-  }
+/** The order of a ranking: most volatile first, ties by item id. */
+export function byScore(a: RankingEntry, b: RankingEntry): number {
+  return b.volatilityScore - a.volatilityScore || a.itemId - b.itemId;
 }
 
 function newCaches(): Readonly<Record<Window, ScoreCache>> {

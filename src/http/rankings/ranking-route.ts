@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { rankingOperations } from '../../contract/operations/markets.js';
 import type { RankingQuery } from '../../contract/parameters.js';
 import { RankingEntry } from '../../contract/volatility.js';
+import type { RankingEntry as Entry } from '../../domain/metrics.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { byScore } from '../../engine/rankings.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { existingItem } from '../items/existing-item.js';
@@ -37,7 +39,7 @@ export function rankingRoutes(app: FastifyInstance, deps: RankingDeps, cache: Re
 
 const writeEntry = jsonWriter(RankingEntry);
 
-/** Scores all items in slices, then writes the ranking. */
+/** Scores all items, then computes the entries, both in slices; then writes the ranking. */
 async function* writeRanking(
   { clock, engine, items, sources }: RankingDeps,
   { window, limit, min_price, min_volume }: RankingQuery,
@@ -49,9 +51,14 @@ async function* writeRanking(
     if (slices.over) await slices.next();
   }
   const bounds = { minPrice: min_price, minVolume: min_volume };
-  const entries = engine.rankings.highest(window, limit, now, bounds).map((entry) => {
+  const entries: Entry[] = [];
+  for (const entry of engine.rankings.entries(window, limit, now, bounds)) {
+    entries.push(entry);
+    if (slices.over) await slices.next();
+  }
+  const texts = entries.sort(byScore).map((entry) => {
     const item = existingItem(items, entry.itemId);
     return writeEntry(rankingEntryView(entry, item, sources.nameOf(entry.sourceId)));
   });
-  yield Buffer.from(`[${entries.join(',')}]`);
+  yield Buffer.from(`[${texts.join(',')}]`);
 }
