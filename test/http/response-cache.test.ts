@@ -108,6 +108,21 @@ test('a previous response is not sent if it is too old, however long the new one
   }
 });
 
+test('a response that stayed the same for long is not too old after its first change', async () => {
+  const clock = { now: 0 };
+  const { shown, read, finish } = slowResource(1, clock);
+  const first = read();
+  finish();
+  await first;
+  clock.now = 60_000;
+  expect(await read()).toBe('version 1');
+  shown.version = 2;
+  clock.now = 61_000;
+  expect(await read()).toBe('version 1');
+  finish();
+  await expect.poll(read).toBe('version 2');
+});
+
 test('a response is sent up to its stale age while the new one is computed, and not beyond it', async () => {
   const { clock, shown, read } = largeResource({ staleAge: 100 });
   expect(await read()).toBe('version 1');

@@ -55,6 +55,8 @@ interface CachedResponse {
   readonly body: EncodedBody;
   readonly version: number;
   readonly madeAt: EpochMs;
+  /** When it was last known to be current: a response that stayed the same for minutes is not old. */
+  validAt: EpochMs;
 }
 
 /** The key of a response, and the pattern of the route that sends it. */
@@ -144,7 +146,7 @@ export class ResponseCache {
     const previous = this.#responses.get(key);
     const current = this.#current(key, resource);
     const { staleAge = TOO_OLD } = resource;
-    if (previous === undefined || this.#ageOf(previous) >= staleAge) return current;
+    if (previous === undefined || this.#timeSinceValid(previous) >= staleAge) return current;
     const timeout = new AbortController();
     const { signal } = timeout;
     try {
@@ -162,7 +164,7 @@ export class ResponseCache {
     if (this.#isFresh(cached)) return cached.body;
     const { resource, body } = cached;
     if ('write' in resource) return this.#renew(key, resource);
-    if (this.#ageOf(cached) >= (resource.staleAge ?? 0)) return undefined;
+    if (this.#timeSinceValid(cached) >= (resource.staleAge ?? 0)) return undefined;
     // Resolves with the previous one at once. Does nothing if the new one is already being made.
     void this.#responses.fetch(key, { context: resource, forceRefresh: true, allowStale: true });
     return body;
@@ -170,12 +172,16 @@ export class ResponseCache {
 
   #isFresh(cached: CachedResponse): boolean {
     const { version, minAge = 0, maxAge = Number.POSITIVE_INFINITY } = cached.resource;
-    const age = this.#ageOf(cached);
-    return age < minAge || (age < maxAge && version() === cached.version);
+    const now = this.#clock();
+    const age = ageAt(cached.madeAt, now);
+    if (age < minAge) return true;
+    if (age >= maxAge || version() !== cached.version) return false;
+    cached.validAt = now;
+    return true;
   }
 
-  #ageOf({ madeAt }: CachedResponse): DurationMs {
-    return ageAt(madeAt, this.#clock());
+  #timeSinceValid({ validAt }: CachedResponse): DurationMs {
+    return ageAt(validAt, this.#clock());
   }
 
   #renew(key: string, resource: SmallResource): EncodedBody | undefined {
@@ -191,7 +197,7 @@ export class ResponseCache {
   #makeAtOnce(key: string, resource: SmallResource): EncodedBody {
     const [version, madeAt] = [resource.version(), this.#clock()];
     const body = new EncodedBody(resource.write());
-    this.#responses.set(key, { resource, body, version, madeAt });
+    this.#responses.set(key, { resource, body, version, madeAt, validAt: madeAt });
     return body;
   }
 
@@ -212,6 +218,6 @@ export class ResponseCache {
     const [version, madeAt] = [resource.version(), this.#clock()];
     const body = await EncodedBody.fromParts(resource.writeParts());
     if (previous !== undefined) await body.prepareCodingsOf(previous.body);
-    return { resource, body, version, madeAt };
+    return { resource, body, version, madeAt, validAt: madeAt };
   }
 }
