@@ -73,6 +73,7 @@ const COSTLY = [
   (n) => `/api/v1/items/${1 + (n % 200)}/candles?n=${n}`,
   (n) => `/api/v1/market-summary?n=${n}`,
   (n) => `/api/v1/markets/spreads?n=${n}`,
+  (n) => `/api/v1/overview?currency=${['EUR', 'GBP', 'JPY', 'CNY'][n % 4]}`,
 ];
 
 /** A user's own portfolio, ten requests at a time. */

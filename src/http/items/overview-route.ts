@@ -23,7 +23,8 @@ export function overviewRoute(
     const resource = {
       version: () => items.version + engine.version(clock()) + rates.version,
       writeParts: () => writeOverview(deps, conversion),
-      isForAll: true,
+      // In another currency the sender pays: there are as many as there are currencies.
+      isForAll: conversion === undefined,
       minAge: OVERVIEW_INTERVAL * SECOND_MS,
       maxAge: MAX_AGE,
       staleAge: OVERVIEW_MAX_AGE * SECOND_MS,
