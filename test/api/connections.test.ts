@@ -94,6 +94,9 @@ describe('connections of an address', () => {
     expect(await answerTo(ITEMS)).toMatch(/^HTTP\/1.1 429 /);
     // It has two seconds to send its request.
     expect(await answerTo('')).toMatch(/^HTTP\/1.1 429 /);
+    // Nor do connections without a request take its place.
+    for (let count = 0; count < 20; count += 1) await open(api.port);
+    expect(await answerTo(live)).toMatch(/^HTTP\/1.1 200 .*"status":"ok"/s);
     expect(busy.some(({ closed }) => closed())).toBe(false);
   });
 

@@ -18,21 +18,22 @@ const PATIENCE: DurationMs = 2 * SECOND_MS;
 
 /**
  * Connections from this machine beyond the limits of connections. Each may request {@link LIVENESS} once;
- * anything else is refused.
+ * anything else is refused. Of those that request nothing, the oldest makes room for a new one: a supervisor
+ * sends its request at once.
  */
 export class SupervisorConnections {
   readonly #refuse: (socket: Socket) => void;
-  /** Each with the timer that refuses it. */
-  readonly #open = new Map<Socket, NodeJS.Timeout>();
+  /** Each with the timer that refuses it; undefined once it has requested {@link LIVENESS}. Oldest first. */
+  readonly #open = new Map<Socket, NodeJS.Timeout | undefined>();
 
   constructor(server: Server, refuse: (socket: Socket) => void) {
     this.#refuse = refuse;
     interceptRequests(server, 'request', (request, response, next) => {
       const { socket } = request;
-      const timer = this.#open.get(socket);
-      if (timer === undefined) next(request, response);
+      if (!this.#open.has(socket)) next(request, response);
       else if (request.url === LIVENESS && response.socket !== null) {
-        clearTimeout(timer);
+        clearTimeout(this.#open.get(socket));
+        this.#open.set(socket, undefined);
         response.setHeader('connection', 'close');
         next(request, response);
       }
@@ -44,13 +45,22 @@ export class SupervisorConnections {
     server.on('upgrade', ({ socket }: IncomingMessage) => this.#forget(socket));
   }
 
-  /** @returns whether the connection is from this machine, and one of the first of its kind */
+  /** @returns whether the connection is from this machine, and there is room for it */
   accept(socket: Socket): boolean {
-    if (this.#open.size >= MOST_SUPERVISORS || !isLoopbackAddress(socket.remoteAddress))
-      return false;
+    if (!isLoopbackAddress(socket.remoteAddress)) return false;
+    if (this.#open.size >= MOST_SUPERVISORS && !this.#makeRoom()) return false;
     const timer = setTimeout(() => this.#refuse(socket), PATIENCE).unref();
     this.#open.set(socket, timer);
     socket.once('close', () => this.#forget(socket));
+    return true;
+  }
+
+  /** @returns false if each has requested the liveness */
+  #makeRoom(): boolean {
+    const [silent] = [...this.#open].find(([, timer]) => timer !== undefined) ?? [];
+    if (silent === undefined) return false;
+    this.#forget(silent);
+    silent.destroy();
     return true;
   }
 
