@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PricePoint } from '../../src/domain/metrics.js';
+import type { LatestPoint, PricePoint } from '../../src/domain/metrics.js';
 import { writeHistory } from '../../src/http/items/history-writer.js';
 
 const NAMES = ['skinport', 'a "quoted" name', 'Zürich – 東京'];
 
 const sourceName = (sourceId: number) => NAMES[sourceId] ?? '';
+
+const written = (points: readonly PricePoint[], latest: readonly LatestPoint[]) =>
+  Buffer.concat([...writeHistory(points, latest, sourceName)]).toString();
 
 const anyPoints = fc
   .uniqueArray(
@@ -33,8 +36,7 @@ test('a history is written like JSON.stringify writes it', () => {
           newest.find((one) => isSame(one, point)),
         ),
       );
-      const written = writeHistory(points, latest, sourceName).toString();
-      expect(written).toBe(JSON.stringify(expected));
+      expect(written(points, latest)).toBe(JSON.stringify(expected));
     }),
   );
 });
@@ -42,8 +44,7 @@ test('a history is written like JSON.stringify writes it', () => {
 test('the newest point of a market adds nothing if it is outside of the window', () => {
   const point = { time: 1_000, price: 5, volume: 1, sourceId: 0 };
   const latest = [{ ...point, time: 2_000, since: 0, stale: false }];
-  const written = writeHistory([point], latest, sourceName).toString();
-  expect(written).toBe(JSON.stringify([view(point)]));
+  expect(written([point], latest)).toBe(JSON.stringify([view(point)]));
 });
 
 function view(point: PricePoint, newest?: { readonly since: number }) {

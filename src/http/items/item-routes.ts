@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { Item } from '../../contract/item.js';
 import { itemOperations } from '../../contract/operations/items.js';
 import { VolatilityMetrics } from '../../contract/volatility.js';
+import type { Conversion } from '../../domain/conversion.js';
 import { DomainError } from '../../domain/errors.js';
+import { roundHalfAway } from '../../domain/exchange-rates.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
-import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { exact } from '../../domain/money.js';
+import { type DurationMs, type EpochMs, type MinorUnits, SECOND_MS } from '../../domain/units.js';
 import type { ResponseCache } from '../cache/response-cache.js';
+import { takeConversion } from '../currency/currencies.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { jsonWriter } from '../server/serializer.js';
@@ -30,7 +34,7 @@ const METRICS_MAX_AGE: DurationMs = SECOND_MS;
 
 /** The list of items, and the current figures of one. */
 export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: ResponseCache): void {
-  const { clock, engine, items, catalogue, sources } = deps;
+  const { clock, engine, items, catalogue, rates, sources } = deps;
 
   route(app, itemOperations.listItems, (request, reply) =>
     cache.send(request, reply, 'items', {
@@ -62,14 +66,25 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
     const { id } = existingItem(items, request.params.id);
     const sourceId = source === undefined ? undefined : existingSource(deps, source);
     if (source !== undefined && sourceId === undefined) return [];
-    return cache.send(request, reply, `history ${id} ${window} ${source}`, {
-      version: () => engine.windows.versionOfAll(id, window, clock()),
-      write: () => {
-        const now = clock();
-        const points = engine.observations.history(id, window, now, sourceId);
-        return writeHistory(points, engine.latest.all(id, now), (source) => sources.nameOf(source));
-      },
-    });
+    const conversion = takeConversion(request, reply);
+    const key = `history ${id} ${window} ${source}`;
+    const version = () => engine.windows.versionOfAll(id, window, clock());
+    function* writeParts(): Generator<Buffer> {
+      const now = clock();
+      const points = engine.observations.history(id, window, now, sourceId);
+      const latest = engine.latest.all(id, now);
+      const nameOf = (source: number) => sources.nameOf(source);
+      yield* writeHistory(points, latest, nameOf, conversion && amountsIn(conversion));
+    }
+    if (conversion !== undefined) {
+      return cache.sendConverted(request, reply, `${key} ${conversion.currency}`, {
+        version: () => version() + rates.version,
+        writeParts,
+      });
+    }
+    const isLong = window === '7d';
+    const content = isLong ? { writeParts } : { write: () => Buffer.concat([...writeParts()]) };
+    return cache.send(request, reply, key, { version, ...content });
   });
 
   route(app, itemOperations.getItemVolatility, (request, reply) => {
@@ -88,6 +103,10 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
       maxAge: METRICS_MAX_AGE,
     });
   });
+}
+
+function amountsIn(conversion: Conversion): (price: MinorUnits, time: EpochMs) => number {
+  return (price, time) => exact(roundHalfAway(conversion.at(price, time)));
 }
 
 const writeMetrics = jsonWriter(VolatilityMetrics);
