@@ -82,23 +82,25 @@ const program: EnvironmentOptions = {
   },
 };
 
-/** The thread of the embedded database, over its compiled form. */
-const thread: EnvironmentOptions = {
-  consumer: 'server',
-  resolve: { noExternal: true, external: NOT_BUNDLED },
-  build: {
-    ssr: true,
-    target: 'node20',
-    outDir: pathOf('dist/store/embedded'),
-    emptyOutDir: false,
-    copyPublicDir: false,
-    rolldownOptions: {
-      input: { worker: pathOf('src/store/embedded/worker.ts') },
-      treeshake: false,
-      output: { minify: false, entryFileNames: '[name].js' },
+/** A thread, over its compiled form. */
+function threadOf(folder: string, name: string): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true, external: NOT_BUNDLED },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: pathOf(`dist/${folder}`),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { [name]: pathOf(`src/${folder}/${name}.ts`) },
+        treeshake: false,
+        output: { minify: false, entryFileNames: '[name].js' },
+      },
     },
-  },
-};
+  };
+}
 
 /** `itemtide/client`; scripts/write-client-types.mjs writes its types. */
 const library: EnvironmentOptions = {
@@ -179,10 +181,17 @@ export default defineConfig({
       ({ name }) => name === 'program' && [keepOwnAddress(), programModules()],
     ),
   ],
-  environments: { vendor, program, thread, library, client },
+  environments: {
+    vendor,
+    program,
+    database: threadOf('store/embedded', 'worker'),
+    reader: threadOf('market/csv', 'reader'),
+    library,
+    client,
+  },
   builder: {
     async buildApp(builder) {
-      for (const name of ['vendor', 'program', 'thread', 'library', 'client']) {
+      for (const name of ['vendor', 'program', 'database', 'reader', 'library', 'client']) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
         // What it computes needs TypeBox, and the program and the web UI take its values.

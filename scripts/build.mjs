@@ -32,6 +32,7 @@ const OUTPUTS = [
   'client.js',
   'glyphs.json',
   'main.js',
+  'market/csv/reader.js',
   'store',
   'swagger-ui',
   'vendor',

@@ -1,5 +1,6 @@
 import { MAX_AHEAD } from '../../domain/tick.js';
-import { type PriceTexts, readPriceColumns } from '../../market/csv/price-csv.js';
+import type { PriceTexts } from '../../market/csv/price-csv.js';
+import { readPricesInThread } from '../../market/csv/read-in-thread.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { Recorder } from '../record/recorder.js';
 import { FilePolls } from './file-polls.js';
@@ -34,10 +35,8 @@ export async function importFile(
   const slices = new TimeSlices();
   let size = Math.min(FIRST_BATCH, atOnce);
   let end: PriceTexts | undefined;
-  for await (const { rows: read, rejected, bytesRead, texts } of readPriceColumns(
-    file,
-    DEFAULT_SOURCE,
-  )) {
+  const pieces = readPricesInThread({ path: file, defaultSource: DEFAULT_SOURCE });
+  for await (const { rows: read, rejected, bytesRead, texts } of pieces) {
     if (signal.aborted) await rows.stored;
     signal.throwIfAborted();
     if (slices.over) await slices.next();

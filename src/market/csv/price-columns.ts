@@ -13,16 +13,22 @@ export interface NumberedRow {
   volume: number;
 }
 
+/** The columns of rows, each as long as there are rows. */
+export type ColumnArrays = Pick<
+  PriceColumns,
+  'lines' | 'nameNumbers' | 'sourceNumbers' | 'times' | 'prices' | 'volumes'
+>;
+
 /** Rows of a price file in columns: a file has millions, and an object for each takes most of the time. */
 export class PriceColumns {
   /** Number of rows; the columns have a larger capacity. */
   length = 0;
-  lines: Int32Array;
-  nameNumbers: Int32Array;
-  sourceNumbers: Int32Array;
-  times: Float64Array;
-  prices: Int32Array;
-  volumes: Int32Array;
+  lines: Int32Array<ArrayBuffer>;
+  nameNumbers: Int32Array<ArrayBuffer>;
+  sourceNumbers: Int32Array<ArrayBuffer>;
+  times: Float64Array<ArrayBuffer>;
+  prices: Int32Array<ArrayBuffer>;
+  volumes: Int32Array<ArrayBuffer>;
 
   /** @param capacity the expected number of rows; the columns grow beyond it */
   constructor(capacity = 1_024) {
@@ -34,8 +40,43 @@ export class PriceColumns {
     this.volumes = new Int32Array(capacity);
   }
 
+  /** Rows in these columns, which must not be used elsewhere. */
+  static of(arrays: ColumnArrays): PriceColumns {
+    const rows = Object.assign(new PriceColumns(0), arrays);
+    rows.length = arrays.lines.length;
+    return rows;
+  }
+
+  /** Copies of the columns. */
+  arrays(): ColumnArrays {
+    const { length } = this;
+    return {
+      lines: this.lines.slice(0, length),
+      nameNumbers: this.nameNumbers.slice(0, length),
+      sourceNumbers: this.sourceNumbers.slice(0, length),
+      times: this.times.slice(0, length),
+      prices: this.prices.slice(0, length),
+      volumes: this.volumes.slice(0, length),
+    };
+  }
+
   clear(): void {
     this.length = 0;
+  }
+
+  /** Adds all rows of others. */
+  append(others: PriceColumns): void {
+    const from = this.length;
+    const length = from + others.length;
+    if (length > this.lines.length) this.#grow(2 * length);
+    const { lines, nameNumbers, sourceNumbers, times, prices, volumes } = others.arrays();
+    this.lines.set(lines, from);
+    this.nameNumbers.set(nameNumbers, from);
+    this.sourceNumbers.set(sourceNumbers, from);
+    this.times.set(times, from);
+    this.prices.set(prices, from);
+    this.volumes.set(volumes, from);
+    this.length = length;
   }
 
   push({ line, nameNumber, sourceNumber, time, price, volume }: Readonly<NumberedRow>): void {

@@ -34,7 +34,7 @@ export interface PriceTexts {
   readonly sources: readonly string[];
 }
 
-/** Rows in columns that are reused for the next rows. */
+/** Rows in columns, which may be reused for the next rows. */
 export interface PricePiece extends PriceRows<PriceColumns> {
   readonly texts: PriceTexts;
 }
