@@ -5,7 +5,7 @@ import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/in
 import { formatAmount } from '../../ui/amount.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
-import { chartOptions } from '../../ui/chart/options.js';
+import { chartOptions, dateLabel, tickLabel } from '../../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../../ui/chart/use-chart.js';
 import { placeTrades, type TradeMark } from './place-trades.js';
 
@@ -19,6 +19,9 @@ interface Values {
   /** Days with purchases and sales, which are marked. */
   readonly trades: PortfolioSummary['trades'];
 }
+
+/** Over a longer time, in seconds, labels of the axis are dates alone. */
+const LONGEST_WITH_TIMES = 8 * 86_400;
 
 /**
  * The value of a portfolio, its cost as a dashed line, and the past value of the items held now. Updates keep the reader's view: use a
@@ -34,8 +37,12 @@ export function ValueChart({ points, all, compared, trades }: Values) {
 
 function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
   const options = chartOptions(container, colors);
+  let hasManyDays = false;
+  const tickMarkFormatter: typeof tickLabel = (time, mark) =>
+    hasManyDays ? dateLabel(time, mark) : tickLabel(time, mark);
   const api = createChart(container, {
     ...options,
+    timeScale: { ...options.timeScale, tickMarkFormatter },
     localization: { ...options.localization, priceFormatter: formatAmount },
   });
   const value = api.addSeries(BaselineSeries, {
@@ -84,6 +91,7 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
   return {
     api,
     fill({ points, all, compared, trades }) {
+      hasManyDays = durationOf(all) > LONGEST_WITH_TIMES;
       // As in the chart of an item: the other series must be empty while one changes.
       cost.setData([]);
       other.setData([]);
@@ -105,6 +113,14 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
       other.setData(compared.map((point) => ({ time: secondsOf(point.time), value: point.value })));
     },
   };
+}
+
+/** The time from the first point to the last, in seconds. */
+function durationOf(points: readonly PortfolioHistoryPoint[]): number {
+  const [first, last] = [points[0], points.at(-1)];
+  return first === undefined || last === undefined
+    ? 0
+    : secondsOf(last.time) - secondsOf(first.time);
 }
 
 function dotsOf(marks: readonly TradeMark[], kind: TradeMark['kind']) {

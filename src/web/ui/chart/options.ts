@@ -17,12 +17,19 @@ export function dayLabel(time: Time, mark: TickMarkType): string {
 }
 
 /** A label of the time axis, in the shown time zone. */
-function tickLabel(time: Time, mark: TickMarkType): string {
+export function tickLabel(time: Time, mark: TickMarkType): string {
+  return isOfDay(mark) ? formatTimeOfDay(Number(time) * 1_000) : dateLabel(time, mark);
+}
+
+/** The same of an axis of many days, where a time of day among dates would mislead. */
+export function dateLabel(time: Time, mark: TickMarkType): string {
   const moment = Number(time) * 1_000;
-  if (mark === TickMarkType.Year) return formatYear(moment);
-  return mark === TickMarkType.Time || mark === TickMarkType.TimeWithSeconds
-    ? formatTimeOfDay(moment)
-    : formatShortDate(moment);
+  if (isOfDay(mark)) return '';
+  return mark === TickMarkType.Year ? formatYear(moment) : formatShortDate(moment);
+}
+
+function isOfDay(mark: TickMarkType): boolean {
+  return mark === TickMarkType.Time || mark === TickMarkType.TimeWithSeconds;
 }
 
 /** The common options of all charts. */
