@@ -11,7 +11,7 @@ import { Load, quantile } from './load.js';
 import { MEASURED, readMetrics } from './metrics.js';
 import { startPostgres } from './postgres.js';
 import { writePriceFile } from './price-file.js';
-import { type RunningProgram, startProgram } from './program.js';
+import { AS_DELIVERED, type RunningProgram, startProgram } from './program.js';
 import { check, median, quick, report } from './report.js';
 import { checkSql } from './sql-agreement.js';
 
@@ -54,7 +54,7 @@ await inNewFolder(async (folder) => {
       DATABASE_URL: postgres.url,
       ...market.settings(POLL_SECONDS),
       ...MEASURED,
-      LOG_LEVEL: 'warn',
+      ...AS_DELIVERED,
     });
     try {
       await withPrices(program, 'single items and the ranking', () =>

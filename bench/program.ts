@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +45,9 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  // Written by the program itself: to read its lines here would take as much of the processor as a request.
+  const file = join(folder, `log-${port}`);
+  const output = openSync(file, 'a');
   // In the folder, so that the .env of this checkout is not read.
   const program = spawn(process.execPath, [PROGRAM, 'serve'], {
     cwd: folder,
@@ -65,14 +69,10 @@ export async function startProgram(
       LIVE_SUBSCRIPTIONS: '100000000',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  let log = '';
-  for (const output of [program.stdout, program.stderr]) {
-    output.on('data', (text) => {
-      log += text;
-    });
-  }
+  closeSync(output);
+  const log = () => readFileSync(file, 'utf8');
   const stop = async () => {
     program.kill('SIGTERM');
     if (program.exitCode === null) await once(program, 'exit');
@@ -80,11 +80,11 @@ export async function startProgram(
   try {
     await untilHealthy(program, `${url}/api/v1/health`);
   } catch (error) {
-    console.error(log);
+    console.error(log());
     await stop();
     throw error;
   }
-  return { url, pid: program.pid ?? 0, log: () => log, stop };
+  return { url, pid: program.pid ?? 0, log, stop };
 }
 
 async function untilHealthy(program: ChildProcess, url: string): Promise<void> {
