@@ -96,3 +96,12 @@ export function pricesShown(): Record<number, number> {
     ]),
   );
 }
+
+/** Milliseconds from the first request to the last largest contentful paint so far. */
+export function largestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
