@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, perEnvironmentPlugin } from 'vite';
-import { isBelowTexts, isText, languages } from './scripts/languages.js';
+import { isBelowTexts, isText, languages, laterTextsOf } from './scripts/languages.js';
 import { LANGUAGES } from './src/contract/languages.js';
 import { MARKET_TRAITS, SOURCE_TITLES } from './src/market/registry.js';
 import { DOCUMENTS } from './src/web/messages/documents.js';
@@ -144,7 +144,7 @@ const client: EnvironmentOptions = {
         chunkFileNames: ({ name }) => `assets/${name.replace(/^_virtual_/, '')}-[hash:7].js`,
         codeSplitting: {
           groups: [
-            { name: 'react', test: isBelowTexts, priority: 2 },
+            { name: 'react', test: isBelowTexts, priority: 4 },
             {
               debugName: 'first page',
               name: (id, graph) =>
@@ -153,6 +153,10 @@ const client: EnvironmentOptions = {
                   : null,
               priority: 1,
             },
+            // In files of their own: one file would load the texts of one group after the other.
+            { debugName: 'texts', name: nameOfTexts, priority: 3 },
+            // A page loads six files at a time, so that small ones take a second on a slow line: those of most pages are one.
+            { name: 'shared', test: isShared, minShareCount: 10 },
           ],
         },
       },
@@ -330,6 +334,16 @@ const ON_MOST_PAGES =
 /** Modules that the index of their package names, and few pages use. */
 const ON_FEW_PAGES =
   /query-core\/build\/modern\/queriesObserver|react-query\/build\/modern\/useQueries/;
+
+function nameOfTexts(id: string): string | null {
+  const group = laterTextsOf(id);
+  return group === undefined ? null : `texts-of-${group}`;
+}
+
+/** Small modules of the web UI, which many pages share; not charts, which are large, and on few pages. */
+function isShared(id: string): boolean {
+  return id.startsWith(WEB) && !isText(id) && !/\/(chart|admin|design)\//.test(id);
+}
 
 let atOnce: Set<string> | undefined;
 

@@ -46,6 +46,7 @@ export function languages(web: string): Plugin {
 export function isBelowTexts(id: string): boolean {
   return (
     /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ||
+    id.endsWith('vite/preload-helper.js') ||
     /\/src\/(contract\/languages|web\/language|web\/messages\/(plural|wrap))\.ts$/.test(id)
   );
 }
@@ -56,6 +57,13 @@ export function isText(id: string): boolean {
     /\/messages\/[\w-]+\/[\w-]+\.tsx$/.test(id) ||
     (id.startsWith(`\0${OF_LANGUAGE}`) && !id.startsWith(`\0${OF_READER}`))
   );
+}
+
+/** The group of a module that loads texts after those of the first page; undefined for other modules. */
+export function laterTextsOf(id: string): string | undefined {
+  if (!id.startsWith(`\0${OF_READER}`)) return undefined;
+  const group = id.slice(OF_READER.length + 1);
+  return group === 'first' ? undefined : group;
 }
 
 /** Imports the texts of the reader's language in place of the English ones; all lines stay where they are. */
