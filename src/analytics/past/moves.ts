@@ -47,6 +47,9 @@ export interface Move {
   readonly usual: { readonly deviation: number; readonly isUnusual: boolean } | undefined;
 }
 
+/** Why there is no move: the series has no price from before the window, or none in it. */
+export type MissingMove = 'none_before' | 'none_in';
+
 /** Minimum number of other items of a category. */
 const CATEGORY_ITEMS = 5;
 
@@ -65,8 +68,8 @@ export class Moves {
     this.#indices = indices;
   }
 
-  /** Undefined if the item has no price from before the window. */
-  async move(item: Item, sourceId: number, window: MoveWindow): Promise<Move | undefined> {
+  /** The move of one of the item's series over the window until now. */
+  async move(item: Item, sourceId: number, window: MoveWindow): Promise<Move | MissingMove> {
     const market = await this.#past.all();
     const now = this.#deps.clock();
     const series = { itemId: item.id, sourceId };
@@ -74,7 +77,8 @@ export class Moves {
     // One day more, because a return needs the close of the day before.
     const past = await this.#load(series, PAST_DAYS + days + 1, now);
     const [previousPrice = 0, price = 0] = this.#prices(item.id, past, window, now);
-    if (previousPrice === 0 || price === 0) return undefined;
+    if (previousPrice === 0 || price === 0) return 'none_before';
+    if (!this.#isSeen(series, past, window, now)) return 'none_in';
     const logReturn = Math.log(price / previousPrice);
     const { all, alike, others } = await this.#others(market, item, window);
     const parts = splitMove({
@@ -126,6 +130,18 @@ export class Moves {
     const span = { firstDay: firstDayOf(days, now), days };
     const [past] = await loadItemPasts(this.#deps, [series], span, now);
     return required(past, 'a past');
+  }
+
+  /** Whether the series itself has a price in the window: otherwise lists show no change of it either. */
+  #isSeen(series: SeriesName, past: ItemPast, window: MoveWindow, now: EpochMs): boolean {
+    if (window === '30d') {
+      const begin = past.closes.length - MOVE_DAYS[window] - 1;
+      const own = past.closes.subarray(Math.max(begin, past.parts[1]?.until ?? 0));
+      return own.some((close) => close > 0);
+    }
+    const { itemId, sourceId } = series;
+    const [last] = this.#deps.engine.observations.pointsAt(itemId, sourceId, [now]);
+    return last !== undefined && last.time > beginOf(window, now);
   }
 
   /** At the start of the window, and now. */

@@ -1,4 +1,4 @@
-import type { Move } from '../../analytics/past/moves.js';
+import type { MissingMove, Move } from '../../analytics/past/moves.js';
 import type { ItemMove } from '../../contract/move.js';
 import type { MoveWindow } from '../../domain/window.js';
 import { indexName } from '../indices/index-name.js';
@@ -10,6 +10,16 @@ const WINDOWS: Readonly<Record<MoveWindow, string>> = {
   '7d': '7 days',
   '30d': '30 days',
 };
+
+const MISSING: Readonly<Record<MissingMove, string>> = {
+  none_before: 'the item has no price from before the window',
+  none_in: 'the item has no price in the window',
+};
+
+/** Why there is no move. */
+export function missingMoveSentence(missing: MissingMove): string {
+  return MISSING[missing];
+}
 
 /** Describes a move in one sentence. */
 function moveSentence({ window, logReturn, parts, category, categoryItems, usual }: Move) {
