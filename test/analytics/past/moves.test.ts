@@ -9,7 +9,7 @@ import { onEmbeddedDatabase } from '../../support/database.js';
 import { compactWeeks, openRecording } from '../../support/recording.js';
 
 const BEGIN = Date.UTC(2026, 9, 1, 12);
-const DAYS = 50;
+const DAYS = 70;
 const LAST = BEGIN + (DAYS - 1) * DAY_MS;
 
 onEmbeddedDatabase(({ database }) => {
@@ -64,6 +64,35 @@ onEmbeddedDatabase(({ database }) => {
         expect(moved, `item ${item}`).toEqual(known);
       }
       expect(await move(1, '24h')).toBe('none_in');
+    });
+  });
+
+  describe('a move', () => {
+    test('has no parts with fewer than five other items', async () => {
+      const few = await (await movesOf(5, steady))(0, '24h');
+      expect(few).toMatchObject({ parts: 'few_items', usual: undefined });
+    });
+
+    test('has parts with five other items', async () => {
+      const enough = await (await movesOf(6, steady))(0, '24h');
+      expect(enough).toMatchObject({ marketItems: 5, categoryItems: 5 });
+      expect(enough).toHaveProperty('parts.own');
+    });
+
+    test.each(MOVE_WINDOWS)('has no parts if the others moved too far over %s', async (window) => {
+      const move = await movesOf(12, (item, ago) =>
+        Math.round(steady(item, ago) * (ago === 0 && item > 0 ? 3 : 1)),
+      );
+      const found = await move(0, window);
+      expect(found).toMatchObject({ parts: 'market_unusual' });
+    });
+
+    test('has parts if the others moved by less than a tenth', async () => {
+      const move = await movesOf(12, (item, ago) =>
+        Math.round(steady(item, ago) * (ago === 0 ? 1.08 : 1)),
+      );
+      const found = await move(0, '24h');
+      expect(found).toHaveProperty('parts.market', expect.closeTo(Math.log(1.07), 2));
     });
   });
 });

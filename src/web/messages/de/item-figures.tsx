@@ -46,6 +46,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? ', ungewöhnlich viel' : ', wie üblich';
     return `${others}; ${own} sind eigene Bewegung dieses Items${remark}.`;
   },
+  noParts: {
+    few_items: 'Nicht mit anderen Items verglichen: Zu wenige haben Preise.',
+    market_unusual: 'Nicht mit anderen Items verglichen: Deren Änderung ist selbst ein Ausreißer.',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */

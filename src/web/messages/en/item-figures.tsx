@@ -46,6 +46,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? ', which is unusual' : ', as usual';
     return `${others}; ${own} is specific to this item${remark}.`;
   },
+  noParts: {
+    few_items: 'Not compared with other items: too few have prices.',
+    market_unusual: 'Not compared with other items: their own change is out of the ordinary.',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */

@@ -46,6 +46,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? ', o que é incomum' : ', como de costume';
     return `${others}; ${own} é do próprio item${remark}.`;
   },
+  noParts: {
+    few_items: 'Sem comparação com outros itens: poucos têm preços.',
+    market_unusual: 'Sem comparação com outros itens: a própria variação deles é atípica.',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */

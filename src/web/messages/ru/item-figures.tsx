@@ -51,6 +51,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? ', что необычно' : ', как обычно';
     return `${others}; ${own} — движение самого предмета${remark}.`;
   },
+  noParts: {
+    few_items: 'Не сравнивается с другими предметами: цены есть у слишком немногих.',
+    market_unusual: 'Не сравнивается с другими предметами: их изменение само необычно.',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */

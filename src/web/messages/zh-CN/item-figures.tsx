@@ -45,6 +45,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? '，不寻常' : '，属正常';
     return `${others}；${own} 为该饰品自身${remark}。`;
   },
+  noParts: {
+    few_items: '未与其他饰品比较：有价格的太少。',
+    market_unusual: '未与其他饰品比较：其自身变化异常。',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */
