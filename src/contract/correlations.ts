@@ -4,12 +4,12 @@ import { CORRELATION_HORIZONS, MOST_CORRELATED } from '../domain/window.js';
 import { itemList } from './item-list.js';
 import { pastParts } from './past-part.js';
 import * as s from './schema.js';
-import { SomeLotsQuery } from './valuation.js';
+import { ValuationQuery } from './valuation.js';
 
 const horizon = s.defaulted(s.oneOf(CORRELATION_HORIZONS, 'The number of days of a return'), '3d');
 
 /** `/portfolio/correlations` */
-export const CorrelationsQuery = Type.Object({ horizon, ...SomeLotsQuery.properties });
+export const CorrelationsQuery = Type.Object({ horizon, ...ValuationQuery.properties });
 export type CorrelationsQuery = Static<typeof CorrelationsQuery>;
 
 /** `/correlations` */
