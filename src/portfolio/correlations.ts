@@ -1,5 +1,5 @@
 import { correlation } from '../analytics/risk/comovement.js';
-import { type ItemMoves, itemMoves, LEAST_DAYS } from '../analytics/risk/item-moves.js';
+import { type ItemMoves, itemMoves, LEAST_PAST } from '../analytics/risk/item-moves.js';
 import { orderBySimilarity } from '../analytics/risk/order-by-similarity.js';
 import { withoutSpikes } from '../analytics/risk/spikes.js';
 import { sum } from '../analytics/vectors.js';
@@ -101,7 +101,7 @@ export class Correlations {
     const days = CORRELATION_DAYS[horizon];
     const pasts = await loadRiskPasts(this.#deps, items, now);
     const priced = await withCloses(items, pasts, this.#deps.items.directory);
-    const selection = selectHoldings(priced, LEAST_DAYS);
+    const selection = selectHoldings(priced, LEAST_PAST);
     const rows = await mapInSlices(selection.parts, (part) => {
       const priced = part.closes.filter((close) => close > 0);
       return {
