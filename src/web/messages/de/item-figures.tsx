@@ -68,18 +68,19 @@ export const outlook = {
   how: 'Wie wird das berechnet?',
   basis: ({
     days,
-    market,
+    markets,
     forecasts,
     age,
   }: {
     days: string;
-    market: string;
+    /** Whose prices they are, the latest first. */
+    markets: readonly string[];
     forecasts: string;
     age: ReactNode;
   }) => (
     <>
-      Aus {days} Tagen von {market} und {forecasts} früheren Vorhersagen ähnlich teurer Items, {age}
-      .
+      Aus {days} Tagen Preisen ({markets.join(', ')}) und {forecasts} früheren Vorhersagen ähnlich
+      teurer Items, {age}.
     </>
   ),
   /** @param day formatted */
@@ -101,7 +102,7 @@ export const outlook = {
     market: string;
     salesADay: string;
   }) =>
-    `Aus ${days} Tagen von ${market} mit ${salesADay} Verkäufen am Tag, wenn kein Angebot billiger ist. Float und Sticker zählen nicht.`,
+    `Aus ${days} Tagen von ${market} mit ${salesADay} Verkäufen am Tag, wenn kein Angebot billiger ist. Float, Sticker und spätere billigere Angebote zählen nicht.`,
   /** @param day formatted */
   lockedUntil: (day: string) => `Deine sind bis ${day} gesperrt.`,
 };

@@ -68,18 +68,19 @@ export const outlook = {
   how: 'How is this computed?',
   basis: ({
     days,
-    market,
+    markets,
     forecasts,
     age,
   }: {
     days: string;
-    market: string;
+    /** Whose prices they are, the latest first. */
+    markets: readonly string[];
     forecasts: string;
     age: ReactNode;
   }) => (
     <>
-      From {days} days of {market} prices and {forecasts} past forecasts of similarly priced items;
-      computed {age}.
+      From {days} days of prices ({markets.join(', ')}) and {forecasts} past forecasts of similarly
+      priced items; computed {age}.
     </>
   ),
   /** @param day formatted */
@@ -101,7 +102,7 @@ export const outlook = {
     market: string;
     salesADay: string;
   }) =>
-    `From ${days} days on ${market} with ${salesADay} sales a day, assuming yours is the cheapest offer. Ignores float and stickers.`,
+    `From ${days} days on ${market} with ${salesADay} sales a day, assuming yours is the cheapest offer. Ignores float, stickers and cheaper offers that come later.`,
   /** @param day formatted */
   lockedUntil: (day: string) => `Yours are locked until ${day}.`,
 };
