@@ -10,6 +10,7 @@ import { DAY_MS } from '../domain/units.js';
 import { assessRisk } from '../portfolio/risk.js';
 import type { PricedHolding } from '../portfolio/risk-selection.js';
 import { finishInSlices } from '../runtime/schedule/time-slices.js';
+import { CORRELATION_PAST, correlationError } from './correlation-claims.js';
 import { dailyPrices } from './daily-prices.js';
 import { withLongestTurn } from './loop-turns.js';
 import { MADE_SALES, SALES } from './made-prices.js';
@@ -52,7 +53,7 @@ const OUTLOOKS: Forecaster = {
 
 type Kind = 'equal values' | 'one of each';
 
-const { prices, firstDay } = await dailyPrices({
+const { prices, firstDay, stems } = await dailyPrices({
   ...(quick ? { items: 120, days: 400 } : { items: 400, days: 900 }),
   sales: MADE_SALES,
 });
@@ -73,8 +74,20 @@ for (const past of PASTS) {
     target: { atLeast: 55 },
   });
 }
+judgeCorrelations();
 await time();
 await judgeOutlooks();
+
+/** Only of real items: generated ones have no groups that move together. */
+function judgeCorrelations(): void {
+  if (stems === undefined) return;
+  const rounds: number[] = [];
+  for (let today = CORRELATION_PAST; today + CORRELATION_PAST < days; today += quick ? 360 : 60) {
+    rounds.push(...[correlationError({ closes, stems }, today)].filter((one) => one !== undefined));
+  }
+  const what = 'mean squared error of correlations of the next 120 d, 120 days of past';
+  if (rounds.length > 0) report({ what, unit: '', rounds, target: { atMost: 0.056 } });
+}
 
 /** Of all items together, by horizon and by price band. */
 async function judgeOutlooks(): Promise<void> {
