@@ -1,4 +1,5 @@
 import { type Days, noDays } from '../domain/candle.js';
+import { splitMarketName } from '../domain/market-name.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { readPriceCsv } from '../market/csv/price-csv.js';
 import { MADE_FROM, type MadePrices, makeDailyPrices } from './made-prices.js';
@@ -9,6 +10,8 @@ export interface DailyPrices {
   readonly prices: readonly Days[];
   /** The beginning of their first day. */
   readonly firstDay: EpochMs;
+  /** The items without quality and wear, which tell items that move together; undefined of generated ones. */
+  readonly stems?: readonly string[];
 }
 
 /**
@@ -23,9 +26,11 @@ export async function dailyPrices(made: MadePrices): Promise<DailyPrices> {
 
 /** Items are in the order of the file. */
 async function readDailyPrices(path: string): Promise<DailyPrices> {
+  const stems: string[] = [];
   const rows: { item: number; day: number; time: number; price: number; volume: number }[] = [];
   for await (const part of readPriceCsv(path, 'file')) {
-    for (const { nameNumber, time, price, volume } of part.rows) {
+    for (const { name, nameNumber, time, price, volume } of part.rows) {
+      stems[nameNumber] ??= splitMarketName(name).stem;
       rows.push({ item: nameNumber, day: Math.floor(time / DAY_MS), time, price, volume });
     }
   }
@@ -40,5 +45,5 @@ async function readDailyPrices(path: string): Promise<DailyPrices> {
     series.closes[day - first] = price;
     series.volumes[day - first] = (series.volumes[day - first] ?? 0) + volume;
   }
-  return { prices: all, firstDay: first * DAY_MS };
+  return { prices: all, firstDay: first * DAY_MS, stems };
 }

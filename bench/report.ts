@@ -4,11 +4,14 @@ export interface Figure {
   readonly unit: string;
   /** One value per round, at least one. */
   readonly rounds: readonly number[];
-  /** The minimum or maximum of the median; undefined without a target. */
+  /** The limits of the median; undefined without a target. */
   readonly target?: Target;
 }
 
-export type Target = { readonly atLeast: number } | { readonly atMost: number };
+export type Target =
+  | { readonly atLeast: number }
+  | { readonly atMost: number }
+  | { readonly between: readonly [least: number, most: number] };
 
 /** Called with `--quick`: small sizes, whose values only show that the bench works. */
 export const quick = process.argv.includes('--quick');

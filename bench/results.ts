@@ -45,6 +45,16 @@ function heading(bench: string): string {
 }
 
 function judge(measured: number, unit: string, target: Target): string[] {
+  if ('between' in target) {
+    const [low, high] = target.between;
+    // The limit that is missed, otherwise the value itself.
+    const bound = Math.min(high, Math.max(low, measured));
+    return [
+      `${digits(low)} to ${digits(high)} ${unit}`,
+      bound === measured ? 'yes' : 'no',
+      (measured / bound).toFixed(2),
+    ];
+  }
   const least = 'atLeast' in target;
   const bound = least ? target.atLeast : target.atMost;
   return [

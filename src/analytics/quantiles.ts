@@ -44,13 +44,15 @@ function deviationOf(values: Float64Array): number {
  * Sets values further from their median than a width to that limit (winsorising), in place.
  * @param widthOf the width by the MAD. By default that of {@link robustWidth}; if more than half of the values are
  *   equal, the MAD is 0 and the standard deviation is used instead
+ * @param sample the values of which the median and the MAD are
  */
 export function winsorise(
   values: Float64Array,
   widthOf = (mad: number) => (mad > 0 ? robustWidth(mad) : BAND * deviationOf(values)),
+  sample = values,
 ): void {
-  const middle = medianOf(values);
-  const width = widthOf(medianOf(values.map((value) => Math.abs(value - middle))));
+  const middle = medianOf(sample);
+  const width = widthOf(medianOf(sample.map((value) => Math.abs(value - middle))));
   for (const [index, value] of values.entries()) {
     values[index] = Math.min(middle + width, Math.max(middle - width, value));
   }

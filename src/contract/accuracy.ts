@@ -33,6 +33,10 @@ export const JudgedClaims = s.named('JudgedClaims', 'How many claims of a figure
     'The percentage that is missed on each side if the claims are right; null for deals, which claim none',
   ),
   ...counts,
+  cases: s.count(
+    'Claims that were judged. This and the other counts of `outlook` leave out prices under 5 cents, of which fewer ' +
+      'than 5 in 100 can be outside of whole cents: those are only in `bands`',
+  ),
   first_day: s.nullable(day('The first day of judged claims, in UTC'), 'Null without any'),
   last_day: s.nullable(day('The last day of judged claims'), 'Null without any'),
   waiting: s.count('Claims whose last day has not ended'),

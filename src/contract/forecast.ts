@@ -29,7 +29,10 @@ export const ItemForecast = s.named(
     unlock_days: s.integer(1, FARTHEST_OUTLOOK, 'Days until the trade lock ends'),
     unlock: s.nullable(s.ref(ItemOutlook), 'The outlook on that day'),
     sale_chance: s.nullable(s.ref(SaleChance), 'Null if too few days of sales are known'),
-    move: s.nullable(s.ref(ItemMove), 'Null if there is no price from before the window'),
+    move: s.nullable(
+      s.ref(ItemMove),
+      'Null if there is no price from before the window, or none in it',
+    ),
   },
 );
 export type ItemForecast = Static<typeof ItemForecast>;

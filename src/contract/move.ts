@@ -31,7 +31,16 @@ export const ItemMove = s.named(
         category: s.number('The move of its category in addition to that of the market'),
         own: s.number('The move of the item in addition to that of its category'),
       },
-      { description: 'Logarithms that add up to `log_return`' },
+      {
+        description:
+          'Logarithms that add up to `log_return`; with `no_parts` all of it is `own`, and says nothing of the item',
+      },
+    ),
+    no_parts: Type.Optional(
+      s.oneOf(
+        ['few_items', 'market_unusual'],
+        'Why the move is not split: fewer than 5 other items have prices, or their move is itself an outlier',
+      ),
     ),
     category: s.oneOf(CATEGORIES),
     market_items: s.count('Other items that represent the market'),
@@ -45,7 +54,10 @@ export const ItemMove = s.named(
     ),
     usual_deviation: Type.Optional(s.number('Of own parts of the past: 1.4826 times their MAD')),
     reason: Type.Optional(
-      s.oneOf(['too_few_days'], 'Why `unusual` is missing: `past_moves` is less than 30'),
+      s.oneOf(
+        ['too_few_days', 'no_parts'],
+        'Why `unusual` is missing: `past_moves` is less than 30, or the move is not split',
+      ),
     ),
     past_moves: s.count(
       'Own parts over periods of the same length, one ending on each of up to 120 past days',

@@ -35,8 +35,8 @@ export const RiskContribution = s.named(
     ),
     share: s.number('`contribution` divided by `volatility` of the portfolio'),
     days: s.count(
-      'From its first price to today, up to 120; 0 if that is less than 30 days, so that similar items ' +
-        'are used instead',
+      'With a price, of the last 120; 0 if they are fewer than 15, or the first was less than 30 days ago, so that ' +
+        'similar items are used instead',
     ),
     source: s.text('The market of the current price'),
     past: pastParts,
@@ -85,10 +85,10 @@ export const PortfolioVolatility = s.named(
     ),
     mean_correlation: Type.Optional(s.number('Mean correlation of all pairs of holdings, -1 to 1')),
     value: s.minorUnits('Of all holdings with a price'),
-    days: s.count('Days of prices of the holdings, up to 120: the mean weighted by value'),
+    days: s.count('Days with a price of the holdings, of the last 120: the mean weighted by value'),
     own_share: s.number(
-      'The share of `value` of holdings with 30 days or more of prices; similar items stand in for ' +
-        'the rest',
+      'The share of `value` of holdings with 30 days or more of prices, on 15 of them at least; similar items stand ' +
+        'in for the rest',
     ),
     returns: s.count('Number of `past_returns`'),
     from: s.Timestamp,

@@ -60,6 +60,7 @@ export const WhatIfSide = s.named(
   {
     value: s.minorUnits('Of all holdings with a price'),
     cost: s.minorUnits('Of the holdings with a known cost', 'lots'),
+    unknown_cost_value: s.minorUnits('The part of `value` with unknown cost'),
     unrealized_pnl: s.minorUnits('Over holdings with a known cost and a price', 'lots'),
     holdings: s.count('Distinct items'),
     quantity: s.count('Items'),

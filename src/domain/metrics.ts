@@ -51,7 +51,7 @@ export interface Glance {
   readonly point: LatestPoint;
   /** In percent, of the series of `point`; undefined if it has no point in the window. */
   readonly percentChange: number | undefined;
-  /** 1.4826 * MAD / median of the item's reference series; undefined if it is not ranked. */
+  /** 1.4826 * MAD / median of the series of `point`; undefined if it is not ranked. */
   readonly volatilityScore: number | undefined;
   /** The price of the series of `point` at each requested moment, if it had one. */
   readonly prices: readonly (MinorUnits | undefined)[];

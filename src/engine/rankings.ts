@@ -13,7 +13,7 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 
 /**
- * Ranks items by the scores of their reference series, in each window. A score is kept until
+ * Ranks items by the scores of the series of their shown price, in each window. A score is kept until
  * observations enter or leave the window, so that it can be computed ahead of the ranking.
  */
 export class Rankings {
@@ -44,7 +44,7 @@ export class Rankings {
     this.#caches = newCaches();
   }
 
-  /** The score of the item's reference series; undefined if it may not be ranked. */
+  /** The score of the series of the item's price; undefined if it may not be ranked. */
   scoreOf(itemId: number, window: Window, now: EpochMs): number | undefined {
     this.#update(itemId, window, this.#table.asOf(now));
     return this.#caches[window].get(itemId);
@@ -92,14 +92,14 @@ export class Rankings {
   }
 
   /**
-   * Whether the item is unranked because the prices of its reference series are stale, or too few in the
+   * Whether the item is unranked because the prices of its series are stale, or too few in the
    * window. False if it never had a price.
    */
   isPlaceUnknown(itemId: number, window: Window, now: EpochMs): boolean {
     const asOf = this.#table.asOf(now);
     if (this.#latest.shown(itemId, asOf) === undefined) return false;
     const from = asOf - WINDOW_MS[window];
-    const source = this.#references.freshReference(itemId, from, asOf);
+    const source = this.#references.freshShown(itemId, from, asOf);
     if (source === undefined) return true;
     this.#reader.read(source, itemId, this.#runs, from);
     return !this.#scorer.isEnough(sumWindow(this.#runs, from, asOf).samples);
@@ -132,7 +132,7 @@ export class Rankings {
   #update(itemId: number, window: Window, now: EpochMs): SourceSeries | undefined {
     const cache = this.#caches[window];
     const from = now - WINDOW_MS[window];
-    const source = this.#references.freshReference(itemId, from, now);
+    const source = this.#references.freshShown(itemId, from, now);
     if (source === undefined) {
       cache.forget(itemId);
       return undefined;

@@ -35,14 +35,15 @@ export class References {
   }
 
   /**
-   * The source of the item's shown price if it has an observation in (from, now]; otherwise the first in
-   * order of preference that has one. Excludes bids and prices in a site's own money, which are not the price
-   * of an item.
+   * The source of the item's shown price if it has an observation in (from, now]. If that price is no fresh
+   * offer, otherwise the first in order of preference that has one. Excludes bids and prices in a site's own
+   * money, which are not the price of an item.
    */
   reference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
     const shown = this.#shown.sourceOf(itemId, now);
     if (shown === undefined) return undefined;
     if (this.#reader.lastTimeUpTo(shown, itemId, now) > from) return shown;
+    if (this.#shown.reasonOf(itemId, now) !== 'no_fresh_offer') return undefined;
     for (const source of this.#table.sources) {
       if (!source.has(itemId) || !canBeShown(priceKindOf(source.traits))) continue;
       if (this.#reader.lastTimeUpTo(source, itemId, now) > from) return source;
@@ -50,11 +51,14 @@ export class References {
     return undefined;
   }
 
-  /** The {@link reference}, unless its newest observation is too old to be trusted. */
-  freshReference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
-    const source = this.reference(itemId, from, now);
+  /**
+   * The source of the item's shown price if it has an observation in (from, now], and that is not too old to
+   * be trusted. Never another one: rankings have the prices of lists.
+   */
+  freshShown(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
+    const source = this.#shown.sourceOf(itemId, now);
     if (source === undefined) return undefined;
     const last = this.#reader.lastTimeUpTo(source, itemId, now);
-    return this.#table.isStale(source.sourceId, last, now) ? undefined : source;
+    return last <= from || this.#table.isStale(source.sourceId, last, now) ? undefined : source;
   }
 }

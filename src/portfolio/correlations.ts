@@ -1,12 +1,14 @@
 import { correlation } from '../analytics/risk/comovement.js';
-import { type ItemMoves, itemMoves, LEAST_DAYS } from '../analytics/risk/item-moves.js';
+import { type ItemMoves, itemMoves, LEAST_PAST } from '../analytics/risk/item-moves.js';
 import { orderBySimilarity } from '../analytics/risk/order-by-similarity.js';
 import { withoutSpikes } from '../analytics/risk/spikes.js';
 import { sum } from '../analytics/vectors.js';
+import type { ValuationBasis } from '../domain/lot.js';
 import { required } from '../domain/required.js';
 import { type Clock, DAY_MS, type EpochMs } from '../domain/units.js';
 import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/window.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
+import { type PricingDeps, pricedBy } from './priced-by.js';
 import type { RiskDeps } from './read-risk.js';
 import {
   firstRiskDay,
@@ -52,11 +54,15 @@ export interface CorrelationMap {
   }[];
 }
 
+interface CorrelationDeps extends RiskDeps, PricingDeps {
+  readonly clock: Clock;
+}
+
 /** Correlation maps of chosen items, and of portfolios. */
 export class Correlations {
-  readonly #deps: RiskDeps & { readonly clock: Clock };
+  readonly #deps: CorrelationDeps;
 
-  constructor(deps: RiskDeps & { readonly clock: Clock }) {
+  constructor(deps: CorrelationDeps) {
     this.#deps = deps;
   }
 
@@ -71,16 +77,16 @@ export class Correlations {
     return this.#map(items, items.length, horizon, now);
   }
 
-  /** Of the most valuable holdings of a user. */
+  /** Of the most valuable holdings of a user in a valuation, by default at the shown prices. */
   async ofUser(
     userId: string,
     horizon: CorrelationHorizon,
-    some: SomeLots = {},
+    { basis = { by: 'offer' }, ...some }: SomeLots & { readonly basis?: ValuationBasis } = {},
   ): Promise<CorrelationMap> {
-    const { database, engine, clock } = this.#deps;
+    const { database, clock } = this.#deps;
     const now = clock();
     const lots = await loadSomeLots(database, userId, some);
-    const priceOf = onceAnItem((itemId) => engine.latest.shown(itemId, now));
+    const priceOf = onceAnItem(pricedBy(this.#deps, basis, now).priceOf);
     const { holdings } = await valuate(lots, priceOf);
     // Most valuable first.
     return this.#map(holdings.slice(0, MOST_HOLDINGS), holdings.length, horizon, now);
@@ -95,7 +101,7 @@ export class Correlations {
     const days = CORRELATION_DAYS[horizon];
     const pasts = await loadRiskPasts(this.#deps, items, now);
     const priced = await withCloses(items, pasts, this.#deps.items.directory);
-    const selection = selectHoldings(priced, LEAST_DAYS);
+    const selection = selectHoldings(priced, LEAST_PAST);
     const rows = await mapInSlices(selection.parts, (part) => {
       const priced = part.closes.filter((close) => close > 0);
       return {

@@ -1,8 +1,6 @@
+import { isAsLong, type PastLength, pastLength } from '../analytics/risk/item-moves.js';
 import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
-
-/** Minimum number of days with a price of the holding. */
-const LEAST_PRICED_DAYS = 8;
 
 /** A holding without a price for this many days is excluded. */
 const STALE_DAYS = 7;
@@ -55,10 +53,10 @@ export interface Selection {
  * Divides holdings into those with enough prices, and those excluded with the reason. All prices
  * start on the same day: the first one on which {@link MOST_OF_THE_VALUE} has a price, so that a
  * small new holding does not shorten the period of the others.
- * @param daysNeeded from the first price of a holding to today
+ * @param needed the past of each
  */
-export function selectHoldings(holdings: readonly PricedHolding[], daysNeeded: number): Selection {
-  const refused = holdings.map((holding) => leftOut(holding, refusal(holding, daysNeeded)));
+export function selectHoldings(holdings: readonly PricedHolding[], needed: PastLength): Selection {
+  const refused = holdings.map((holding) => leftOut(holding, refusal(holding, needed)));
   const candidates = holdings.filter((_, index) => refused[index] === undefined);
   const begin = beginning(candidates);
   const isIn = ({ closes }: PricedHolding) => firstDay(closes) <= begin;
@@ -70,7 +68,7 @@ export function selectHoldings(holdings: readonly PricedHolding[], daysNeeded: n
     days:
       parts.length > 0
         ? required(parts[0], 'a holding').closes.length - begin
-        : Math.max(0, ...holdings.map(({ closes }) => pricedDays(closes))),
+        : Math.max(0, ...holdings.map(({ closes }) => pastLength(closes).priced)),
     leftOut: [...refused, ...late.map((holding) => leftOut(holding, 'begins_late'))]
       .filter((holding) => holding !== undefined)
       .sort((a, b) => b.value - a.value || a.itemId - b.itemId),
@@ -79,20 +77,19 @@ export function selectHoldings(holdings: readonly PricedHolding[], daysNeeded: n
 
 function refusal(
   { sourceId, closes }: PricedHolding,
-  daysNeeded: number,
+  needed: PastLength,
 ): LeftOutReason | undefined {
   if (sourceId === undefined) return 'unpriced';
   const last = closes.findLastIndex((close) => close > 0);
   if (last >= 0 && last < closes.length - STALE_DAYS) return 'stale';
-  const isYoung = closes.length - firstDay(closes) < daysNeeded;
-  return isYoung || pricedDays(closes) < LEAST_PRICED_DAYS ? 'too_few_points' : undefined;
+  return isAsLong(pastLength(closes), needed) ? undefined : 'too_few_points';
 }
 
 function leftOut(
   { itemId, value, closes }: PricedHolding,
   reason: LeftOutReason | undefined,
 ): LeftOut | undefined {
-  return reason && { itemId, value, reason, days: pricedDays(closes) };
+  return reason && { itemId, value, reason, days: pastLength(closes).priced };
 }
 
 function beginning(holdings: readonly PricedHolding[]): number {
@@ -112,10 +109,4 @@ function beginning(holdings: readonly PricedHolding[]): number {
 function firstDay(closes: Int32Array): number {
   const first = closes.findIndex((close) => close > 0);
   return first < 0 ? closes.length : first;
-}
-
-function pricedDays(closes: Int32Array): number {
-  let days = 0;
-  for (const close of closes) if (close > 0) days += 1;
-  return days;
 }

@@ -20,7 +20,7 @@ export interface Contribution {
   readonly volatility: number;
   /** Its contribution to the volatility of the portfolio. */
   readonly contribution: number;
-  /** From its first price to today; 0 if those of similar items are used instead. */
+  /** With a price; 0 if those of similar items are used instead. */
   readonly days: number;
 }
 
@@ -195,12 +195,18 @@ function meanCorrelation(moves: readonly ItemMoves[]): number {
   return (sum(correlate(moves, ones)) - moves.length) / pairs;
 }
 
+/** Minimum number of days with a price of a holding. */
+const LEAST_PRICED_DAYS = 8;
+
 /** Of the holdings with prices on most days, at today's weights. */
 async function pastReturns(
   holdings: readonly PricedHolding[],
   horizon: number,
 ): Promise<PastReturns> {
-  const { parts, begin } = selectHoldings(holdings, 2 * horizon + 1);
+  const { parts, begin } = selectHoldings(holdings, {
+    age: 2 * horizon + 1,
+    priced: LEAST_PRICED_DAYS,
+  });
   const value = totalValue(parts);
   const returns = await mapInSlices(parts, ({ closes }) =>
     horizonReturns(carried(closes).subarray(begin), horizon),

@@ -166,6 +166,20 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect([await of(''), await of('?tag=kept'), await of('?tag=none')]).toEqual([2, 1, 0]);
     });
 
+    test('has correlations of the markets of the valuation', async () => {
+      const owner = await api().holder(lotOf(1, 1, 30), lotOf(2, 1_000, 30));
+      const leftOut = async (query: string) =>
+        (await owner.get<CorrelationMap>(`/portfolio/correlations${query}`)).left_out.map(
+          ({ item_id, reason }) => [item_id, reason],
+        );
+      const [first] = await leftOut('');
+      expect(first).toEqual([2, 'too_few_points']);
+      // Item 2 is not listed there.
+      expect(await leftOut('?valuation=net&market=skinport')).toContainEqual([2, 'unpriced']);
+      const unknown = await owner.send('GET', '/portfolio/correlations?valuation=net&market=none');
+      expect(unknown.status).toBe(400);
+    });
+
     test('has returns even if the value after the fee is 0 on one day', async () => {
       const owner = await api().holder(lotOf(4, 100, 8));
       const query = 'valuation=net&market=skinport';

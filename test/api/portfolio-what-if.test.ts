@@ -36,6 +36,19 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     owner.get<PortfolioVolatility>(`/portfolio/volatility?horizon=${horizon}`);
 
   describe('a simulated change of the portfolio', () => {
+    test('has the value of the holdings with unknown cost', async () => {
+      const owner = await api().holder({ item_id: 1, quantity: 5 });
+      const [price = 0, bought = 0] = [1, 3].map(
+        (itemId) => api().engine.latest.shown(itemId, NOW)?.price,
+      );
+      const { before, after } = await tryOut(owner, {
+        sell: [{ item_id: 1, quantity: 2 }],
+        buy: [{ item_id: 3, quantity: 1 }],
+      });
+      expect(before).toMatchObject({ cost: 0, unknown_cost_value: 5 * price });
+      expect(after).toMatchObject({ cost: bought, unknown_cost_value: 3 * price });
+    });
+
     test('has the same results as a portfolio with the real change', async () => {
       const owner = await collector();
       const before = await owner.get<Portfolio>('/portfolio');
@@ -129,6 +142,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(tried.after).toEqual({
         value: 0,
         cost: 0,
+        unknown_cost_value: 0,
         unrealized_pnl: 0,
         holdings: 0,
         quantity: 0,

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Outlooks } from '../../src/analytics/past/outlooks.js';
-import { type Claim, NO_OUTCOME } from '../../src/domain/accuracy.js';
+import { type Claim, type JudgedFigure, NO_OUTCOME } from '../../src/domain/accuracy.js';
 import { startOfDay } from '../../src/domain/calendar.js';
 import { required } from '../../src/domain/required.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { judgedViews } from '../../src/http/accuracy/accuracy-view.js';
 import { AccuracyUpdates } from '../../src/portfolio/accuracy/accuracy-updates.js';
 import { judge } from '../../src/portfolio/accuracy/judge.js';
-import { dueClaims, loadOutcomes, loadWaiting } from '../../src/store/accuracy/claims.js';
+import {
+  addClaims,
+  dueClaims,
+  loadOutcomes,
+  loadWaiting,
+  storeOutcomes,
+} from '../../src/store/accuracy/claims.js';
 import { putLots } from '../../src/store/portfolio/lot-writes.js';
 import { makeDailyPrices } from '../support/daily-prices.js';
 import { onEachDatabase } from '../support/database.js';
@@ -21,6 +27,24 @@ import { VirtualTime } from '../support/virtual-time.js';
 test('a metric without claims is not listed', () => {
   const key = { figure: 'deal', horizon: 7, day: 20_000 } as const;
   expect(judgedViews([{ ...key, outcomes: [NO_OUTCOME] }], [{ ...key, claims: 0 }])).toEqual([]);
+});
+
+test('the total of ranges leaves out prices under 5 cents, of which no 5 percent is claimed', () => {
+  const key = { figure: 'outlook', horizon: 7, day: 20_000 } as const;
+  const outcomes = [
+    { ...NO_OUTCOME, cases: 100, above: 1, unknown: 2 },
+    { ...NO_OUTCOME, cases: 20, below: 1, above: 2 },
+    { ...NO_OUTCOME, cases: 10, below: 1, unknown: 1 },
+  ];
+  const [ranges] = judgedViews([{ ...key, outcomes }], []);
+  expect(ranges).toMatchObject({ cases: 30, below: 2, above: 2, unknown: 1 });
+  expect(ranges?.bands.map(({ cases }) => cases)).toEqual([100, 20, 10]);
+  expect(ranges?.sentence).toMatch(/^Of 30 prices, 6\.7% were below/);
+  const [deals] = judgedViews([{ ...key, figure: 'deal', outcomes }], []);
+  expect(deals).toMatchObject({ cases: 130 });
+  // Only such prices are known: the bands are listed.
+  const [cheap] = judgedViews([{ ...key, outcomes: outcomes.slice(0, 1) }], []);
+  expect(cheap).toMatchObject({ cases: 0, bands: [{ below_price: 5, cases: 100 }] });
 });
 
 describe('a claim', () => {
@@ -61,6 +85,13 @@ const BEGIN = startOfDay(Date.UTC(2026, 5, 1));
 const NOW = BEGIN + PAST * DAY_MS + 9 * HOUR_MS;
 
 onEachDatabase(({ database }) => {
+  /** As if claims of a day had been made and judged. */
+  async function addJudgedDay(figure: JudgedFigure, day: number): Promise<void> {
+    const key = { figure, horizon: 1, day };
+    await addClaims(database(), key, [], day * DAY_MS);
+    await storeOutcomes(database(), key, []);
+  }
+
   test('claims are stored once per day and hour, evaluated when due, and summed', async () => {
     const prices = makeDailyPrices({ items: ITEMS, days: PAST + 40 });
     const time = new VirtualTime(NOW);
@@ -124,9 +155,10 @@ onEachDatabase(({ database }) => {
     await runUntil(NOW + HOUR_MS);
     expect(await loadWaiting(database())).toEqual([]);
 
+    const today = Math.floor(NOW / DAY_MS);
+    for (const figure of ['outlook', 'risk'] as const) await addJudgedDay(figure, today - 1);
     isLeader = true;
     await runUntil(NOW + 3 * HOUR_MS);
-    const today = Math.floor(NOW / DAY_MS);
     expect(await loadWaiting(database())).toEqual([
       { figure: 'deal', horizon: 7, day: today, claims: 3 },
     ]);
@@ -160,7 +192,7 @@ onEachDatabase(({ database }) => {
     await recording.close();
 
     const judged = await loadOutcomes(database(), today);
-    expect(judged).toHaveLength(9);
+    expect(judged.filter(({ day }) => day === today)).toHaveLength(9);
     for (const { figure, horizon, claims } of claimed) {
       const worth = ({ items }: Claim) =>
         items.reduce(

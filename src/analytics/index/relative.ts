@@ -32,7 +32,8 @@ const LEAST_WIDTH = Math.LN2;
  *
  * Relatives outside median ± 4 * 1.4826 * MAD are set to that limit, so that a single wrong price
  * affects neither the index nor the weights. The limit is at least ln 2 if there are fewer than
- * {@link ENOUGH_RELATIVES} or the MAD is 0.
+ * {@link ENOUGH_RELATIVES} or the MAD is 0. Of two relatives neither is the outlier: an unchanged price is then
+ * taken as a third one.
  */
 export function logRelative(
   { basePrices, prices, baseQuantities, quantities }: TwoPeriods,
@@ -42,10 +43,15 @@ export function logRelative(
     Math.log(price / required(basePrices[index], 'a price')),
   );
   if (relatives.length === 0) return 0;
-  winsorise(relatives, (mad) => {
+  const widthOf = (mad: number) => {
     const least = mad === 0 || relatives.length < ENOUGH_RELATIVES ? LEAST_WIDTH : 0;
     return Math.max(robustWidth(mad), least);
-  });
+  };
+  winsorise(
+    relatives,
+    widthOf,
+    relatives.length === 2 ? Float64Array.of(0, ...relatives) : relatives,
+  );
   const mean = sum(relatives) / relatives.length;
   if (weighting === 'equal') return mean;
   const spentBefore = Float64Array.from(

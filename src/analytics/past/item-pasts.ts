@@ -34,6 +34,9 @@ const SHORT_FROM = 7;
 /** The prices of two series are compared on at least this many days, or on half of the days of a young one. */
 const COMMON_DAYS = 5;
 
+/** On fewer days one absurd price can be the median: a ratio beyond this factor is then not believed. */
+const MOST_RATIO_OF_FEW = 3;
+
 /** Consecutive UTC days. */
 export interface DaySpan {
   /** The beginning of the first day. */
@@ -77,7 +80,7 @@ export async function loadItemPasts(
  * All that is known of the price of items: the closes of a series, and before its first price those of the item's
  * other series, which are brought to its level by the median ratio of their closes on the days that both have. Others
  * are taken in an order of trust: sales of the same market, its offers, sales of others, their offers, the game
- * platform. A series without days in common is left out.
+ * platform. A series without days in common, or of a far level on few of them, is left out.
  * @param series of which the level is; an item may be in it several times
  * @param loaded their closes, in their order, which are filled in
  * @returns in the order of the series
@@ -200,7 +203,10 @@ class Past implements ItemPast {
       if (other > 0) ratios.push(close / other);
     }
     const needed = Math.max(1, Math.min(COMMON_DAYS, priced / 2));
-    return ratios.length < needed ? undefined : medianOf(Float64Array.from(ratios));
+    if (ratios.length < needed) return undefined;
+    const ratio = medianOf(Float64Array.from(ratios));
+    const isFar = Math.abs(Math.log(ratio)) > Math.log(MOST_RATIO_OF_FEW);
+    return ratios.length < COMMON_DAYS && isFar ? undefined : ratio;
   }
 }
 

@@ -6,7 +6,6 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { MOVE_DAYS, type MoveWindow } from '../../domain/window.js';
 import { finishInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
-import { carried } from '../carried.js';
 import { priceIndex } from '../index/price-index.js';
 import {
   isUnusual,
@@ -19,6 +18,7 @@ import type { Indices } from './indices.js';
 import { type ItemPast, loadItemPasts, type PastPart } from './item-pasts.js';
 import type { MarketItem, MarketItems, MarketItemsDeps, MarketPast } from './market-items.js';
 import { beginOf, lastOf, logMove, movedItems } from './market-moves.js';
+import { LEAST_OTHERS, type NoParts, ownParts, whyNoParts } from './past-moves.js';
 import { pastPrices } from './past-prices.js';
 
 /** The explanation of an item's move. */
@@ -32,7 +32,8 @@ export interface Move {
   readonly price: MinorUnits;
   /** ln(price / previous price). */
   readonly logReturn: number;
-  readonly parts: MoveParts;
+  /** Or why there are none. */
+  readonly parts: MoveParts | NoParts;
   /** Number of other items of the market and of the category that it is compared with. */
   readonly marketItems: number;
   /** 0 if there are too few of them; the market is then used for the category. */
@@ -43,12 +44,12 @@ export interface Move {
   readonly pastParts: readonly PastPart[];
   /** The beginning of the day to which the days of the parts are relative. */
   readonly firstDay: EpochMs;
-  /** Undefined if there are fewer past moves than needed. */
+  /** Undefined if there are fewer past moves than needed, or no parts. */
   readonly usual: { readonly deviation: number; readonly isUnusual: boolean } | undefined;
 }
 
-/** Minimum number of other items of a category. */
-const CATEGORY_ITEMS = 5;
+/** Why there is no move: the series has no price from before the window, or none in it. */
+export type MissingMove = 'none_before' | 'none_in';
 
 /** Past own parts end on this many of the last days. */
 const PAST_DAYS = 120;
@@ -65,8 +66,8 @@ export class Moves {
     this.#indices = indices;
   }
 
-  /** Undefined if the item has no price from before the window. */
-  async move(item: Item, sourceId: number, window: MoveWindow): Promise<Move | undefined> {
+  /** The move of one of the item's series over the window until now. */
+  async move(item: Item, sourceId: number, window: MoveWindow): Promise<Move | MissingMove> {
     const market = await this.#past.all();
     const now = this.#deps.clock();
     const series = { itemId: item.id, sourceId };
@@ -74,22 +75,20 @@ export class Moves {
     // One day more, because a return needs the close of the day before.
     const past = await this.#load(series, PAST_DAYS + days + 1, now);
     const [previousPrice = 0, price = 0] = this.#prices(item.id, past, window, now);
-    if (previousPrice === 0 || price === 0) return undefined;
+    if (previousPrice === 0 || price === 0) return 'none_before';
+    if (!this.#isSeen(series, past, window, now)) return 'none_in';
     const logReturn = Math.log(price / previousPrice);
     const { all, alike, others } = await this.#others(market, item, window);
-    const parts = splitMove({
-      item: logReturn,
-      market: logMove(all, 1),
-      category: logMove(alike ?? all, 1),
-    });
+    const whole = await this.#indices.index('all', PAST_DAYS + days);
+    const marketMove = logMove(all, 1);
+    const category = alike === undefined ? marketMove : logMove(alike, 1);
+    const parts =
+      whyNoParts(all.items.length, marketMove, whole?.levels, days) ??
+      splitMove({ item: logReturn, market: marketMove, category });
     const index =
-      others === undefined
-        ? await this.#indices.index('all', PAST_DAYS + days)
-        : await finishInSlices(priceIndex(others, PAST_DAYS + days));
+      others === undefined ? whole : await finishInSlices(priceIndex(others, PAST_DAYS + days));
     const own =
       index === undefined ? new Float64Array() : ownParts(past.closes, index.levels, days);
-    const halfCent = Math.log1p(0.5 / price);
-    const usual = own.length < OWN_PARTS_NEEDED ? undefined : usualMoves(own, halfCent);
     return {
       window,
       from: beginOf(window, now),
@@ -105,7 +104,7 @@ export class Moves {
       pastMoves: own.length,
       pastParts: past.parts,
       firstDay: firstDayOf(past.closes.length, now),
-      usual: usual && { deviation: usual.deviation, isUnusual: isUnusual(parts.own, usual) },
+      usual: typeof parts === 'string' ? undefined : usualOf(parts.own, own, price),
     };
   }
 
@@ -118,7 +117,7 @@ export class Moves {
       isOther(candidate) && candidate.category === itemCategory;
     const all = movedItems(moved.filter((one) => isOther(one.item)));
     const alike = movedItems(moved.filter((one) => isAlike(one.item)));
-    if (alike.items.length < CATEGORY_ITEMS) return { all };
+    if (alike.items.length < LEAST_OTHERS) return { all };
     return { all, alike, others: market.items.filter(isAlike) };
   }
 
@@ -126,6 +125,18 @@ export class Moves {
     const span = { firstDay: firstDayOf(days, now), days };
     const [past] = await loadItemPasts(this.#deps, [series], span, now);
     return required(past, 'a past');
+  }
+
+  /** Whether the series itself has a price in the window: otherwise lists show no change of it either. */
+  #isSeen(series: SeriesName, past: ItemPast, window: MoveWindow, now: EpochMs): boolean {
+    if (window === '30d') {
+      const begin = past.closes.length - MOVE_DAYS[window] - 1;
+      const own = past.closes.subarray(Math.max(begin, past.parts[1]?.until ?? 0));
+      return own.some((close) => close > 0);
+    }
+    const { itemId, sourceId } = series;
+    const [last] = this.#deps.engine.observations.pointsAt(itemId, sourceId, [now]);
+    return last !== undefined && last.time > beginOf(window, now);
   }
 
   /** At the start of the window, and now. */
@@ -141,17 +152,8 @@ export class Moves {
   }
 }
 
-/** The return of the item minus that of the index over `days` days, up to each day before today. */
-function ownParts(closes: Int32Array, levels: Float64Array, days: number): Float64Array {
-  const prices = carried(closes);
-  const shift = prices.length - levels.length;
-  const parts: number[] = [];
-  for (let day = Math.max(0, shift) + days; day < prices.length - 1; day += 1) {
-    const before = required(prices[day - days], 'a price');
-    if (before === 0) continue;
-    const itemReturn = Math.log(required(prices[day], 'a price') / before);
-    const index = required(levels[day - shift], 'a level');
-    parts.push(itemReturn - Math.log(index / required(levels[day - days - shift], 'a level')));
-  }
-  return Float64Array.from(parts);
+function usualOf(part: number, past: Float64Array, price: MinorUnits): Move['usual'] {
+  if (past.length < OWN_PARTS_NEEDED) return undefined;
+  const usual = usualMoves(past, Math.log1p(0.5 / price));
+  return { deviation: usual.deviation, isUnusual: isUnusual(part, usual) };
 }

@@ -13,7 +13,7 @@ export interface ItemMoves {
    * horizon.
    */
   readonly noise: number;
-  /** From its first price to today; 0 if the item is too new for figures of its own. */
+  /** With a price; 0 if they are too few for figures of its own. */
   readonly days: number;
   /** The index of the band of its price. */
   readonly band: number;
@@ -26,11 +26,17 @@ export interface ItemMoves {
   readonly returns: Float64Array | undefined;
 }
 
-/** Minimum number of days with prices for a deviation of its own. */
-export const LEAST_DAYS = 30;
+/** Days from the first price to today, and how many of them have one. */
+export interface PastLength {
+  readonly age: number;
+  readonly priced: number;
+}
 
-/** Minimum number of days for correlations of its own. */
-const CORRELATED_DAYS = 60;
+/** Minimum for a deviation of its own. */
+export const LEAST_PAST: PastLength = { age: 30, priced: 15 };
+
+/** Minimum for correlations of its own. */
+const CORRELATED_PAST: PastLength = { age: 60, priced: 30 };
 
 /** The weight of an item's own log deviation of n days is 0.3 n / (n + 30); the rest is that of its band. */
 const OWN_WEIGHT = { most: 0.3, halfDays: 30 };
@@ -63,21 +69,33 @@ export function itemMoves(
 ): ItemMoves {
   const band = bandOf(price);
   const typical = priceBand(band).weekly;
-  const first = closes.findIndex((close) => close > 0);
-  const days = first < 0 ? 0 : closes.length - first;
-  if (days < LEAST_DAYS) {
+  const past = pastLength(closes);
+  if (!isAsLong(past, LEAST_PAST)) {
     const noise = (typical ** 2 * TYPICAL_NOISE_DAYS) / WEEK;
     return { weekly: typical, noise, days: 0, band, stem, returns: undefined };
   }
-  const prices = carried(closes).subarray(first);
+  const prices = carried(closes).subarray(closes.length - past.age);
   const own = Math.max(LEAST_WEEKLY, recentDeviation(horizonReturns(prices, WEEK)));
   // Without noise, a return over a day has a seventh of the variance of a week.
   const noise = Math.max(0, recentDeviation(horizonReturns(prices, 1)) ** 2 - own ** 2 / WEEK);
+  const days = past.priced;
   const weight = (OWN_WEIGHT.most * days) / (days + OWN_WEIGHT.halfDays);
   const weekly = Math.exp(weight * Math.log(own) + (1 - weight) * Math.log(typical));
-  const isLong = days >= CORRELATED_DAYS;
+  const isLong = isAsLong(past, CORRELATED_PAST);
   const returns = isLong ? unitVector(horizonReturns(prices, horizon), closes.length) : undefined;
   return { weekly, noise, days, band, stem, returns };
+}
+
+/** Of closes of consecutive days up to today; 0 on days without a price. */
+export function pastLength(closes: Int32Array): PastLength {
+  const first = closes.findIndex((close) => close > 0);
+  const priced = closes.reduce((count, close) => count + (close > 0 ? 1 : 0), 0);
+  return { age: first < 0 ? 0 : closes.length - first, priced };
+}
+
+/** Whether a past has both the days and the prices that are needed. */
+export function isAsLong({ age, priced }: PastLength, needed: PastLength): boolean {
+  return age >= needed.age && priced >= needed.priced;
 }
 
 /** The root of the weighted mean square: around 0, because a past trend does not predict the next. */

@@ -89,7 +89,10 @@ export const itemOperations = operationsOf('items', {
     params: ItemPath,
     query: inCurrency(MoveQuery),
     result: s.ref(ItemMove, 'The parts, which add up to the whole'),
-    errors: { item_not_found: NO_ITEM, no_move: 'it has no price from before the window' },
+    errors: {
+      item_not_found: NO_ITEM,
+      no_move: 'it has no price from before the window, or none in it',
+    },
   },
   getItemForecast: {
     call: 'GET /items/{id}/forecast',

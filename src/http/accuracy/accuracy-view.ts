@@ -33,7 +33,7 @@ export function judgedViews(
         waiting.find((row) => keyOf(row) === keyOf(key)),
       ),
     )
-    .filter(({ cases, unknown, waiting: claims }) => cases + unknown + claims > 0);
+    .filter(({ bands, waiting: claims }) => bands.length + claims > 0);
 }
 
 function judgedView(
@@ -42,7 +42,9 @@ function judgedView(
   waiting: Waiting | undefined,
 ): JudgedClaims {
   const bands = sumByBand(rows);
-  const all = bands.reduce(addOutcomes, NO_OUTCOME);
+  // Whole cents leave out less than 5 of 100 of the cheapest prices, so that nothing is claimed of those.
+  const claimed = figure === 'outlook' ? bands.slice(1) : bands;
+  const all = claimed.reduce(addOutcomes, NO_OUTCOME);
   return {
     figure,
     horizon_days: horizon,

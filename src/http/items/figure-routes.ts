@@ -11,7 +11,7 @@ import { existingItem } from './existing-item.js';
 import { sourceOrCurrent } from './existing-source.js';
 import { forecastOf } from './forecast.js';
 import { readItemIds } from './item-ids.js';
-import { moveView } from './move-view.js';
+import { missingMoveSentence, moveView } from './move-view.js';
 import { missingOutlookSentence, outlookView } from './outlook-view.js';
 import { saleChanceOf } from './sale-chance.js';
 
@@ -58,10 +58,8 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
     const item = existingItem(items, params.id);
     const sourceId = sourceOrCurrent(deps, item.id, query.source);
     const move =
-      sourceId === undefined ? undefined : await moves.move(item, sourceId, query.window);
-    if (move === undefined) {
-      throw new DomainError('no_move', 'the item has no price from before the window');
-    }
+      sourceId === undefined ? 'none_before' : await moves.move(item, sourceId, query.window);
+    if (typeof move === 'string') throw new DomainError('no_move', missingMoveSentence(move));
     return moveView(item.id, move, (sourceId) => sources.nameOf(sourceId));
   });
 

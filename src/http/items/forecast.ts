@@ -59,7 +59,7 @@ export async function forecastOf(
     outlooks: views.filter(({ days: ahead }) => OUTLOOK_DAYS.includes(ahead)),
     no_outlook: found.find((outlook) => typeof outlook === 'string') ?? null,
     unlock: views.find(({ days: ahead }) => ahead === unlockDays) ?? null,
-    move: move === undefined ? null : moveView(item.id, move, nameOf),
+    move: typeof move === 'string' ? null : moveView(item.id, move, nameOf),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Move } from '../../analytics/past/moves.js';
+import type { MissingMove, Move } from '../../analytics/past/moves.js';
+import type { NoParts } from '../../analytics/past/past-moves.js';
 import type { ItemMove } from '../../contract/move.js';
 import type { MoveWindow } from '../../domain/window.js';
 import { indexName } from '../indices/index-name.js';
@@ -11,9 +12,25 @@ const WINDOWS: Readonly<Record<MoveWindow, string>> = {
   '30d': '30 days',
 };
 
+const MISSING: Readonly<Record<MissingMove, string>> = {
+  none_before: 'the item has no price from before the window',
+  none_in: 'the item has no price in the window',
+};
+
+/** Why there is no move. */
+export function missingMoveSentence(missing: MissingMove): string {
+  return MISSING[missing];
+}
+
+const NO_PARTS: Readonly<Record<NoParts, string>> = {
+  few_items: 'too few other items have prices to compare it with',
+  market_unusual: 'the change of the market is an outlier itself, and explains nothing',
+};
+
 /** Describes a move in one sentence. */
 function moveSentence({ window, logReturn, parts, category, categoryItems, usual }: Move) {
   const moved = `Over ${WINDOWS[window]} the price changed by ${percent(logReturn)}`;
+  if (typeof parts === 'string') return `${moved}: ${NO_PARTS[parts]}.`;
   const market = `the market by ${percent(parts.market)}`;
   const name = indexName(category).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
   const alike = categoryItems === 0 ? '' : `, ${name} by ${percent(parts.market + parts.category)}`;
@@ -47,12 +64,13 @@ export function moveView(
     price: move.price,
     log_return: logReturn,
     percent_change: 100 * Math.expm1(logReturn),
-    parts: { ...parts },
+    parts: typeof parts === 'string' ? { market: 0, category: 0, own: logReturn } : { ...parts },
+    ...(typeof parts === 'string' && { no_parts: parts }),
     category: move.category,
     market_items: move.marketItems,
     category_items: move.categoryItems,
     ...(usual === undefined
-      ? { reason: 'too_few_days' }
+      ? { reason: typeof parts === 'string' ? 'no_parts' : 'too_few_days' }
       : { unusual: usual.isUnusual, usual_deviation: usual.deviation }),
     past_moves: pastMoves,
     source: sourceName(move.sourceId),

@@ -113,7 +113,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
     const { user } = await requireCaller(accounts, request);
     const { correlations } = portfolios;
     return correlationView(
-      await correlations.ofUser(user.id, request.query.horizon, someLots(request.query)),
+      await correlations.ofUser(user.id, request.query.horizon, termsOf(request)),
       names,
     );
   });

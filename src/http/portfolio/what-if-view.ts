@@ -44,6 +44,7 @@ function sideView({ valuation, risk }: ValuedSide): WhatIfSide {
   return {
     value: valuation.totalValue,
     cost: valuation.totalCost,
+    unknown_cost_value: valuation.unknownCost.value,
     unrealized_pnl: valuation.unrealized,
     holdings: holdings.length,
     quantity: sumOf(holdings.map(({ quantity }) => quantity)),

@@ -1,4 +1,4 @@
-import type { Claim } from '../../domain/accuracy.js';
+import type { Claim, JudgedFigure } from '../../domain/accuracy.js';
 import { dayOf, startOfHour } from '../../domain/calendar.js';
 import type { Log } from '../../domain/log.js';
 import { TRADE_LOCK } from '../../domain/lot.js';
@@ -21,7 +21,7 @@ const EVERY: DurationMs = 5 * MINUTE_MS;
 
 /**
  * Claims of a day are made after this hour (UTC): they are judged by the close of a later day, and a day before
- * that close is then a day.
+ * that close is then a day. Without claims of the day before they are made at any hour.
  */
 const FIRST_HOUR = 22;
 
@@ -36,7 +36,10 @@ export interface AccuracyOptions extends ClaimsDeps {
   readonly sleep?: Sleep;
 }
 
-/** Stores what the figures claim, deals once an hour and the others once a day, and judges claims that are due. */
+/**
+ * Stores what the figures claim, deals once an hour and the others once a day, and judges claims that are due. Once an
+ * hour it is tried to make those of the day.
+ */
 export class AccuracyUpdates {
   readonly #options: AccuracyOptions;
   readonly #loop: PeriodicLoop;
@@ -71,12 +74,15 @@ export class AccuracyUpdates {
     const { database, bestDeals } = this.#options;
     const day = dayOf(now);
     const made = await claimsOfDay(database, day);
-    if ((made.get('deal') ?? 0) < startOfHour(now)) {
-      const key = { figure: 'deal', horizon: TRADE_LOCK / DAY_MS, day } as const;
-      await addClaims(database, key, await bestDeals(), now);
-    }
-    if (now % DAY_MS < FIRST_HOUR * HOUR_MS) return;
-    if (!made.has('outlook')) await claimOutlooks(this.#options, now);
-    if (!made.has('risk')) await claimRisks(this.#options, now);
+    if ((made.get('deal') ?? 0) >= startOfHour(now)) return;
+    const isLate = now % DAY_MS >= FIRST_HOUR * HOUR_MS;
+    // A service that does not run at night claims at another hour.
+    const before = isLate ? undefined : await claimsOfDay(database, day - 1);
+    const isDue = (figure: JudgedFigure) => !made.has(figure) && before?.has(figure) !== true;
+    if (isDue('outlook')) await claimOutlooks(this.#options, now);
+    if (isDue('risk')) await claimRisks(this.#options, now);
+    // Last, so that after an error all is tried again.
+    const key = { figure: 'deal', horizon: TRADE_LOCK / DAY_MS, day } as const;
+    await addClaims(database, key, await bestDeals(), now);
   }
 }

@@ -1,5 +1,6 @@
-import type { Outlooks } from '../../analytics/past/outlooks.js';
-import type { Claim, JudgedFigure } from '../../domain/accuracy.js';
+import type { Outlook, OutlookMissing } from '../../analytics/outlook/outlook.js';
+import type { OutlookWanted } from '../../analytics/past/outlooks.js';
+import type { Claim, ClaimedItem, JudgedFigure } from '../../domain/accuracy.js';
 import { dayOf } from '../../domain/calendar.js';
 import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
@@ -16,7 +17,7 @@ import { valuate } from '../valuation.js';
 /** In days. */
 const OUTLOOK_HORIZONS = [1, 3, 7, 14, 30] as const;
 
-/** Items whose outlooks are judged, of each day. */
+/** Items whose outlooks are judged, of each day; as many are asked for one at once. */
 const SAMPLED_ITEMS = 500;
 
 /** Portfolios whose risk is judged, of each day. */
@@ -26,31 +27,55 @@ const SAMPLED_PORTFOLIOS = 200;
 const SAMPLED_HOLDINGS = 50_000;
 
 export interface ClaimsDeps extends RiskDeps {
-  readonly outlooks: Outlooks;
+  readonly outlooks: {
+    outlooks(
+      wanted: readonly OutlookWanted[],
+    ): Promise<readonly (Pick<Outlook, 'lower' | 'upper'> | OutlookMissing)[]>;
+  };
 }
 
-/** Stores the outlooks of 500 items that have a price, other ones each day. */
+/** Stores the outlooks of 500 items that have a price and an outlook, other ones each day. */
 export async function claimOutlooks(deps: ClaimsDeps, now: EpochMs): Promise<void> {
-  const { database, engine, items, outlooks } = deps;
+  const { database, engine, items } = deps;
   const ids = [...items.directory.all()].map(({ id }) => id);
-  const sample = sampleOf(ids, dayOf(now))
-    .map((itemId) => ({ itemId, point: engine.latest.shown(itemId, now) }))
-    .filter(({ point }) => point?.stale === false)
-    .slice(0, SAMPLED_ITEMS);
-  const wanted = OUTLOOK_HORIZONS.flatMap((days) =>
-    sample.map(({ itemId, point }) => {
-      const { sourceId, price } = required(point, 'a price');
-      return { itemId, sourceId, price, quantity: 1, days };
-    }),
-  );
+  const priced = sampleOf(ids, dayOf(now)).flatMap((itemId) => {
+    const point = engine.latest.shown(itemId, now);
+    if (point?.stale !== false) return [];
+    return [{ itemId, sourceId: point.sourceId, price: point.price, quantity: 1 }];
+  });
   const claims = new Map<number, Claim[]>(OUTLOOK_HORIZONS.map((days) => [days, []]));
-  for (const [index, outlook] of (await outlooks.outlooks(wanted)).entries()) {
-    if (typeof outlook === 'string') continue;
-    const { days, ...item } = required(wanted[index], 'an item');
-    const claim = { items: [item], lower: outlook.lower, upper: outlook.upper };
-    required(claims.get(days), 'a horizon').push(claim);
+  let taken = 0;
+  for (let first = 0; first < priced.length && taken < SAMPLED_ITEMS; first += SAMPLED_ITEMS) {
+    const found = await outlooksOf(deps, priced.slice(first, first + SAMPLED_ITEMS));
+    // If none of so many has one, others hardly have.
+    if (found.length === 0) break;
+    for (const byHorizon of found.slice(0, SAMPLED_ITEMS - taken)) {
+      for (const [days, claim] of byHorizon) required(claims.get(days), 'a horizon').push(claim);
+      taken += 1;
+    }
   }
   await storeAll(database, 'outlook', claims, now);
+}
+
+/** The claims of the items with an outlook, by horizon in days. */
+async function outlooksOf(
+  { outlooks }: ClaimsDeps,
+  items: readonly ClaimedItem[],
+): Promise<(readonly (readonly [days: number, claim: Claim])[])[]> {
+  const wanted = items.flatMap(({ itemId, sourceId }) =>
+    OUTLOOK_HORIZONS.map((days) => ({ itemId, sourceId, days })),
+  );
+  const found = await outlooks.outlooks(wanted);
+  return items
+    .map((item, index) =>
+      OUTLOOK_HORIZONS.flatMap((days, horizon) => {
+        const outlook = found[index * OUTLOOK_HORIZONS.length + horizon];
+        if (outlook === undefined || typeof outlook === 'string') return [];
+        const { lower, upper } = outlook;
+        return [[days, { items: [item], lower, upper }] as const];
+      }),
+    )
+    .filter((byHorizon) => byHorizon.length > 0);
 }
 
 /** Stores the value at risk of up to 200 portfolios, without their users. */
@@ -71,13 +96,14 @@ export async function claimRisks(deps: ClaimsDeps, now: EpochMs): Promise<void> 
   await storeAll(database, 'risk', claims, now);
 }
 
-/** Stores all claims of a day, or none. @param claims by horizon in days */
+/** Stores all claims of a day, or none; nothing if there are none. @param claims by horizon in days */
 async function storeAll(
   database: Database,
   figure: JudgedFigure,
   claims: ReadonlyMap<number, readonly Claim[]>,
   now: EpochMs,
 ): Promise<void> {
+  if ([...claims.values()].every((some) => some.length === 0)) return;
   const day = dayOf(now);
   await database.transaction(async (transaction) => {
     for (const [horizon, some] of claims) {

@@ -13,6 +13,12 @@ type Figure = JudgedClaims['figure'];
 
 const FIGURES = ['outlook', 'risk', 'deal'] as const satisfies readonly Figure[];
 
+/** In days. */
+const WEEK = 7;
+
+/** Ranges of prices under this many US cents are not in the totals. */
+const CHEAPEST = 5;
+
 const accuracyQuery = queryOptions({
   queryKey: ['accuracy'],
   queryFn: ({ signal }) => service.getAccuracy({}, { signal }),
@@ -57,7 +63,11 @@ function OneFigure({ figure, claims }: { figure: Figure; claims: readonly Judged
   return (
     <section className="stack">
       <h2>{texts.figures[figure]}</h2>
-      <p className="soft">{texts.about[figure]}</p>
+      <p className="soft">
+        {texts.about[figure]}
+        {figure === 'outlook' && ` ${texts.leftOut(formatMoney(CHEAPEST))}`}
+      </p>
+      <Happened figure={figure} claims={claims} />
       <Table
         name={figure}
         caption={texts.caption(texts.figures[figure])}
@@ -67,6 +77,24 @@ function OneFigure({ figure, claims }: { figure: Figure; claims: readonly Judged
       />
       {figure === 'outlook' && <Bands claims={claims} />}
     </section>
+  );
+}
+
+/** In words, for a week if that is known. */
+function Happened({ figure, claims }: { figure: Figure; claims: readonly JudgedClaims[] }) {
+  const judged = claims.filter(({ cases }) => cases > 0);
+  const row = judged.find(({ horizon_days }) => horizon_days === WEEK) ?? judged.at(-1);
+  if (row === undefined) return null;
+  return (
+    <p>
+      {texts.happened[figure]({
+        days: texts.horizons(row.horizon_days),
+        cases: formatCount(row.cases),
+        below: formatCount(row.below),
+        above: formatCount(row.above),
+        paid: formatCount(row.cases - row.below),
+      })}
+    </p>
   );
 }
 

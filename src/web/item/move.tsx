@@ -22,7 +22,8 @@ export function Move({ id, range, source }: { id: number; range: Range; source: 
   );
 }
 
-function describe({ parts, category, category_items, unusual }: ItemMove): string {
+function describe({ parts, no_parts, category, category_items, unusual }: ItemMove): string {
+  if (no_parts !== undefined) return texts.noParts[no_parts];
   return texts.sentence({
     market: inPercent(parts.market),
     alike:

@@ -14,6 +14,7 @@ import {
 import { EmptyState, Loading } from '../ui/states.js';
 import { chanceText } from './chance-text.js';
 import type { Range } from './chart/ranges.js';
+import { pastTitles } from './past-titles.js';
 import { useForecast } from './use-forecast.js';
 
 /** The probability of selling at the current price. */
@@ -107,7 +108,7 @@ export function Outlook({ id, source, range }: { id: number; source: string; ran
 function Ranges({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
   const week = outlooks.find(({ days }) => days === 7);
   if (week === undefined) return null;
-  const { lower, upper, past_days, samples, source, computed_at } = week;
+  const { lower, upper, past_days, samples, computed_at } = week;
   const sale = outlooks.at(-1)?.seasonal_sale;
   return (
     <>
@@ -119,7 +120,7 @@ function Ranges({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
         <p className="soft">
           {texts.basis({
             days: formatCount(past_days),
-            market: sourceTitle(source),
+            markets: pastTitles(week),
             forecasts: formatCount(samples),
             age: <Age time={computed_at} />,
           })}

@@ -146,13 +146,11 @@ export const riskQuery = (horizon: RiskHorizon, valuation: Valuation) =>
     refetchInterval: pollInterval,
   });
 
-export const correlationsQuery = (horizon: CorrelationHorizon, { tag, account }: SomeLots) =>
+export const correlationsQuery = (horizon: CorrelationHorizon, valuation: Valuation) =>
   queryOptions({
-    queryKey: [USER_KEY, 'correlations', horizon, tag, account],
-    queryFn: ({ signal }) => {
-      const some = { ...(tag !== undefined && { tag }), ...(account !== undefined && { account }) };
-      return asUser(service.getPortfolioCorrelations({ horizon, ...some }, { signal }));
-    },
+    queryKey: [USER_KEY, 'correlations', horizon, valuation],
+    queryFn: ({ signal }) =>
+      asUser(service.getPortfolioCorrelations({ horizon, ...valuation }, { signal })),
   });
 
 export const alertsQuery = queryOptions({

@@ -112,7 +112,7 @@ describe('an index', () => {
     expect(levels.at(-1)).toBeCloseTo(100 * product ** (1 / 3), 9);
   });
 
-  test.each([3, 15, 25, 40])(
+  test.each([2, 3, 15, 25, 40])(
     'is moved little by one absurd price among %i constant ones',
     (count) => {
       const items = Array.from({ length: count }, () =>
@@ -128,6 +128,20 @@ describe('an index', () => {
       expect(indexOf(items).levels.at(-1)).toBeCloseTo(100 * most, 9);
     },
   );
+
+  test.each([
+    ['is moved by two items that move together', 5, 5],
+    ['is moved by two items of which one moves by less than a factor of 2', 1, 1.9],
+  ])('%s', (_, first, second) => {
+    const items = [first, second].map((factor) =>
+      made({
+        closes: Array.from({ length: DAYS }, (_, day) => (day < 20 ? 1_000 : 1_000 * factor)),
+        volumes: Array.from({ length: DAYS }, () => 0),
+        countsTrades: false,
+      }),
+    );
+    expect(indexOf(items).levels.at(-1)).toBeCloseTo(100 * Math.sqrt(first * second), 9);
+  });
 
   test('hardly moves by one absurd price among many', () => {
     const items = Array.from({ length: 40 }, (_, at) =>

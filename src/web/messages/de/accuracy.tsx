@@ -21,6 +21,27 @@ export const about = {
 } as const;
 export const horizons = (days: number) => (days === 1 ? '1 Tag' : `${days} Tage`);
 
+/** Of the ranges, which ones are left out of totals. @param amount such as `$0.05` */
+export const leftOut = (amount: string) =>
+  `Preise unter ${amount} zählen nur in der Tabelle nach Preis.`;
+/** Formatted numbers of judged claims. */
+interface Counts {
+  days: string;
+  cases: string;
+  below: string;
+  above: string;
+  /** Not missed. */
+  paid: string;
+}
+export const happened = {
+  outlook: ({ days, cases, below, above }: Counts) =>
+    `Zeitraum ${days}: ${below} von ${cases} Preisen lagen unter ihrer Spanne, ${above} darüber.`,
+  risk: ({ days, cases, below }: Counts) =>
+    `Zeitraum ${days}: ${below} von ${cases} Portfolios hatten den Value at Risk oder mehr verloren.`,
+  deal: ({ days, cases, paid }: Counts) =>
+    `Zeitraum ${days}: ${paid} von ${cases} Deals lohnten sich noch.`,
+} as const;
+
 export const columns = {
   horizon: 'Zeitraum',
   below: 'Unter der Spanne',

@@ -46,6 +46,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? ', ungewöhnlich viel' : ', wie üblich';
     return `${others}; ${own} sind eigene Bewegung dieses Items${remark}.`;
   },
+  noParts: {
+    few_items: 'Nicht mit anderen Items verglichen: Zu wenige haben Preise.',
+    market_unusual: 'Nicht mit anderen Items verglichen: Deren Änderung ist selbst ein Ausreißer.',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */
@@ -64,18 +68,19 @@ export const outlook = {
   how: 'Wie wird das berechnet?',
   basis: ({
     days,
-    market,
+    markets,
     forecasts,
     age,
   }: {
     days: string;
-    market: string;
+    /** Whose prices they are, the latest first. */
+    markets: readonly string[];
     forecasts: string;
     age: ReactNode;
   }) => (
     <>
-      Aus {days} Tagen von {market} und {forecasts} früheren Vorhersagen ähnlich teurer Items, {age}
-      .
+      Aus {days} Tagen Preisen ({markets.join(', ')}) und {forecasts} früheren Vorhersagen ähnlich
+      teurer Items, {age}.
     </>
   ),
   /** @param day formatted */
@@ -97,7 +102,7 @@ export const outlook = {
     market: string;
     salesADay: string;
   }) =>
-    `Aus ${days} Tagen von ${market} mit ${salesADay} Verkäufen am Tag, wenn kein Angebot billiger ist. Float und Sticker zählen nicht.`,
+    `Aus ${days} Tagen von ${market} mit ${salesADay} Verkäufen am Tag, wenn kein Angebot billiger ist. Float, Sticker und spätere billigere Angebote zählen nicht.`,
   /** @param day formatted */
   lockedUntil: (day: string) => `Deine sind bis ${day} gesperrt.`,
 };

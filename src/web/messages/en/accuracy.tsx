@@ -21,6 +21,26 @@ export const about = {
 } as const;
 export const horizons = (days: number) => (days === 1 ? '1\u00a0day' : `${days}\u00a0days`);
 
+/** Of the ranges, which ones are left out of totals. @param amount such as `$0.05` */
+export const leftOut = (amount: string) =>
+  `Prices under ${amount} are counted in the table by price alone.`;
+/** Formatted numbers of judged claims. */
+interface Counts {
+  days: string;
+  cases: string;
+  below: string;
+  above: string;
+  /** Not missed. */
+  paid: string;
+}
+export const happened = {
+  outlook: ({ days, cases, below, above }: Counts) =>
+    `${days} later, ${below} of ${cases} prices were below their range, and ${above} above it.`,
+  risk: ({ days, cases, below }: Counts) =>
+    `${days} later, ${below} of ${cases} portfolios had lost their value at risk or more.`,
+  deal: ({ days, cases, paid }: Counts) => `${days} later, ${paid} of ${cases} deals still paid.`,
+} as const;
+
 export const columns = {
   horizon: 'Horizon',
   below: 'Below range',

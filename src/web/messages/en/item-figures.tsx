@@ -46,6 +46,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? ', which is unusual' : ', as usual';
     return `${others}; ${own} is specific to this item${remark}.`;
   },
+  noParts: {
+    few_items: 'Not compared with other items: too few have prices.',
+    market_unusual: 'Not compared with other items: their own change is out of the ordinary.',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */
@@ -64,18 +68,19 @@ export const outlook = {
   how: 'How is this computed?',
   basis: ({
     days,
-    market,
+    markets,
     forecasts,
     age,
   }: {
     days: string;
-    market: string;
+    /** Whose prices they are, the latest first. */
+    markets: readonly string[];
     forecasts: string;
     age: ReactNode;
   }) => (
     <>
-      From {days} days of {market} prices and {forecasts} past forecasts of similarly priced items;
-      computed {age}.
+      From {days} days of prices ({markets.join(', ')}) and {forecasts} past forecasts of similarly
+      priced items; computed {age}.
     </>
   ),
   /** @param day formatted */
@@ -97,7 +102,7 @@ export const outlook = {
     market: string;
     salesADay: string;
   }) =>
-    `From ${days} days on ${market} with ${salesADay} sales a day, assuming yours is the cheapest offer. Ignores float and stickers.`,
+    `From ${days} days on ${market} with ${salesADay} sales a day, assuming yours is the cheapest offer. Ignores float, stickers and cheaper offers that come later.`,
   /** @param day formatted */
   lockedUntil: (day: string) => `Yours are locked until ${day}.`,
 };

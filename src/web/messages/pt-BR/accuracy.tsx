@@ -21,6 +21,27 @@ export const about = {
 } as const;
 export const horizons = (days: number) => (days === 1 ? '1 dia' : `${days} dias`);
 
+/** Of the ranges, which ones are left out of totals. @param amount such as `$0.05` */
+export const leftOut = (amount: string) =>
+  `Preços até ${amount} contam apenas na tabela por preço.`;
+/** Formatted numbers of judged claims. */
+interface Counts {
+  days: string;
+  cases: string;
+  below: string;
+  above: string;
+  /** Not missed. */
+  paid: string;
+}
+export const happened = {
+  outlook: ({ days, cases, below, above }: Counts) =>
+    `Após ${days}: de ${cases} preços, ${below} ficaram abaixo da faixa e ${above} acima.`,
+  risk: ({ days, cases, below }: Counts) =>
+    `Após ${days}: de ${cases} portfólios, ${below} perderam o valor em risco ou mais.`,
+  deal: ({ days, cases, paid }: Counts) =>
+    `Após ${days}: de ${cases} oportunidades, ${paid} ainda compensavam.`,
+} as const;
+
 export const columns = {
   horizon: 'Prazo',
   below: 'Abaixo da faixa',

@@ -46,6 +46,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? ', o que é incomum' : ', como de costume';
     return `${others}; ${own} é do próprio item${remark}.`;
   },
+  noParts: {
+    few_items: 'Sem comparação com outros itens: poucos têm preços.',
+    market_unusual: 'Sem comparação com outros itens: a própria variação deles é atípica.',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */
@@ -64,17 +68,19 @@ export const outlook = {
   how: 'Como isso é calculado?',
   basis: ({
     days,
-    market,
+    markets,
     forecasts,
     age,
   }: {
     days: string;
-    market: string;
+    /** Whose prices they are, the latest first. */
+    markets: readonly string[];
     forecasts: string;
     age: ReactNode;
   }) => (
     <>
-      De {days} dias de {market} e {forecasts} previsões passadas de itens de preço parecido, {age}.
+      De {days} dias de preços ({markets.join(', ')}) e {forecasts} previsões passadas de itens de
+      preço parecido, {age}.
     </>
   ),
   /** @param day formatted */
@@ -96,7 +102,7 @@ export const outlook = {
     market: string;
     salesADay: string;
   }) =>
-    `De ${days} dias de ${market} com ${salesADay} vendas por dia, se nenhum anúncio for mais barato. Float e adesivos não contam.`,
+    `De ${days} dias de ${market} com ${salesADay} vendas por dia, se nenhum anúncio for mais barato. Float, adesivos e novos anúncios mais baratos não contam.`,
   /** @param day formatted */
   lockedUntil: (day: string) => `Os seus estão bloqueados até ${day}.`,
 };

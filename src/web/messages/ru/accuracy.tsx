@@ -21,6 +21,26 @@ export const about = {
 } as const;
 export const horizons = (days: number) => (days === 1 ? '1 день' : `${days} дн.`);
 
+/** Of the ranges, which ones are left out of totals. @param amount such as `$0.05` */
+export const leftOut = (amount: string) => `Цены до ${amount} учтены только в таблице по цене.`;
+/** Formatted numbers of judged claims. */
+interface Counts {
+  days: string;
+  cases: string;
+  below: string;
+  above: string;
+  /** Not missed. */
+  paid: string;
+}
+export const happened = {
+  outlook: ({ days, cases, below, above }: Counts) =>
+    `Через ${days}: из ${cases} проверенных цен ниже диапазона — ${below}, выше — ${above}.`,
+  risk: ({ days, cases, below }: Counts) =>
+    `Через ${days}: из ${cases} проверенных портфелей VaR или больше потеряли ${below}.`,
+  deal: ({ days, cases, paid }: Counts) =>
+    `Через ${days}: из ${cases} проверенных сделок выгодны ${paid}.`,
+} as const;
+
 export const columns = {
   horizon: 'Срок',
   below: 'Ниже диапазона',

@@ -51,6 +51,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? ', что необычно' : ', как обычно';
     return `${others}; ${own} — движение самого предмета${remark}.`;
   },
+  noParts: {
+    few_items: 'Не сравнивается с другими предметами: цены есть у слишком немногих.',
+    market_unusual: 'Не сравнивается с другими предметами: их изменение само необычно.',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */
@@ -75,17 +79,19 @@ export const outlook = {
   how: 'Как это считается?',
   basis: ({
     days,
-    market,
+    markets,
     forecasts,
     age,
   }: {
     days: string;
-    market: string;
+    /** Whose prices they are, the latest first. */
+    markets: readonly string[];
     forecasts: string;
     age: ReactNode;
   }) => (
     <>
-      По {days} дн. с {market} и {forecasts} прошлым прогнозам предметов близкой цены, {age}.
+      По {days} дн. цен ({markets.join(', ')}) и {forecasts} прошлым прогнозам предметов близкой
+      цены, {age}.
     </>
   ),
   /** @param day formatted */
@@ -113,7 +119,7 @@ export const outlook = {
     market: string;
     salesADay: string;
   }) =>
-    `По ${days} дн. с ${market} и ${salesADay} продажам в день, если нет лота дешевле. Флоат и стикеры не учтены.`,
+    `По ${days} дн. с ${market} и ${salesADay} продажам в день, если нет лота дешевле. Флоат, стикеры и новые более дешёвые лоты не учтены.`,
   /** @param day formatted */
   lockedUntil: (day: string) => `Ваши заблокированы до ${day}.`,
 };

@@ -21,6 +21,25 @@ export const about = {
 } as const;
 export const horizons = (days: number) => (days === 1 ? '1 天' : `${days} 天`);
 
+/** Of the ranges, which ones are left out of totals. @param amount such as `$0.05` */
+export const leftOut = (amount: string) => `低于 ${amount} 的价格仅计入按价格的表格。`;
+/** Formatted numbers of judged claims. */
+interface Counts {
+  days: string;
+  cases: string;
+  below: string;
+  above: string;
+  /** Not missed. */
+  paid: string;
+}
+export const happened = {
+  outlook: ({ days, cases, below, above }: Counts) =>
+    `${days}后，${cases} 个价格中有 ${below} 个低于区间，${above} 个高于区间。`,
+  risk: ({ days, cases, below }: Counts) =>
+    `${days}后，${cases} 个库存中有 ${below} 个损失达到风险价值。`,
+  deal: ({ days, cases, paid }: Counts) => `${days}后，${cases} 个机会中有 ${paid} 个仍然盈利。`,
+} as const;
+
 export const columns = {
   horizon: '期限',
   below: '低于区间',

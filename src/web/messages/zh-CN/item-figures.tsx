@@ -45,6 +45,10 @@ export const move = {
     const remark = unusual === undefined ? '' : unusual ? '，不寻常' : '，属正常';
     return `${others}；${own} 为该饰品自身${remark}。`;
   },
+  noParts: {
+    few_items: '未与其他饰品比较：有价格的太少。',
+    market_unusual: '未与其他饰品比较：其自身变化异常。',
+  },
 };
 
 /** Texts of the outlook of an item, and of the chances to sell it. */
@@ -63,17 +67,18 @@ export const outlook = {
   how: '如何计算？',
   basis: ({
     days,
-    market,
+    markets,
     forecasts,
     age,
   }: {
     days: string;
-    market: string;
+    /** Whose prices they are, the latest first. */
+    markets: readonly string[];
     forecasts: string;
     age: ReactNode;
   }) => (
     <>
-      依据 {market} {days} 天数据和同价位饰品的 {forecasts} 次历史预测，{age}。
+      依据 {days} 天价格（{markets.join('、')}）和同价位饰品的 {forecasts} 次历史预测，{age}。
     </>
   ),
   /** @param day formatted */
@@ -94,7 +99,8 @@ export const outlook = {
     days: string;
     market: string;
     salesADay: string;
-  }) => `依据 ${market} ${days} 天、日均 ${salesADay} 笔成交，前提是没有更低在售。不计磨损和印花。`,
+  }) =>
+    `依据 ${market} ${days} 天、日均 ${salesADay} 笔成交，前提是没有更低在售。不计磨损、印花和之后更低的在售。`,
   /** @param day formatted */
   lockedUntil: (day: string) => `你的冷却至 ${day}。`,
 };

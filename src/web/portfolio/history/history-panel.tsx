@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as chart from '#messages/chart.js';
+import * as shared from '#messages/portfolio.js';
 import { history as texts } from '#messages/portfolio-figures.js';
 import { spans } from '#messages/spans.js';
 import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
@@ -13,11 +14,13 @@ import { useAddressChoice, useAddressText } from '../../ui/address-state.js';
 import { formatAmount } from '../../ui/amount.js';
 import { Segments } from '../../ui/button.js';
 import { ChartCredit } from '../../ui/chart/chart-box.js';
+import { NotKnown } from '../../ui/figures.js';
 import { FoldedTable } from '../../ui/folded-table.js';
 import { formatMoment } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
+import { knownAmount } from '../known-amount.js';
 import { portfolioQuery, valueHistoryQuery } from '../queries.js';
 import { useValuation } from '../valuation/valuation-select.js';
 import { CompareWith } from './compare-with.js';
@@ -196,6 +199,9 @@ const LINES: readonly Column<PortfolioHistoryPoint>[] = [
     name: texts.columns.cost,
     sortBy: ({ cost }) => cost,
     align: 'end',
-    cell: ({ cost }) => formatAmount(cost),
+    cell: ({ cost, unknown_cost_value }) => {
+      const known = knownAmount(cost, unknown_cost_value);
+      return known === null ? <NotKnown what={shared.costNotKnown} /> : formatAmount(known);
+    },
   },
 ];

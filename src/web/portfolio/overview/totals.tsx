@@ -9,6 +9,7 @@ import { Amount } from '../../ui/amount.js';
 import { Change, NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { Profit } from '../figures.js';
+import { knownAmount } from '../known-amount.js';
 import { portfolioSummaryQuery } from '../queries.js';
 import { useValuation } from '../valuation/valuation-select.js';
 
@@ -22,6 +23,7 @@ export function Totals({
     total_cost,
     unrealized_pnl,
     realized_pnl,
+    unknown_cost,
     holdings,
   },
 }: {
@@ -49,7 +51,7 @@ export function Totals({
         <Profit cents={isCostKnown ? unrealized_pnl : null} paid={paid} />
       </Total>
       <Total name={texts.totals.realized}>
-        <Profit cents={realized_pnl} />
+        <Profit cents={knownAmount(realized_pnl, unknown_cost.proceeds)} />
       </Total>
       <Total name={texts.totals.cost}>
         {isCostKnown ? <Amount amount={total_cost} /> : <AddCosts />}

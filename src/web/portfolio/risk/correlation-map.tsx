@@ -8,10 +8,10 @@ import { Segments } from '../../ui/button.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { TableScroll } from '../../ui/table.js';
-import { correlationsQuery, type SomeLots } from '../queries.js';
+import { correlationsQuery, type Valuation } from '../queries.js';
 
 /** How the holdings move together, as a table of colours. */
-export function CorrelationMap({ lots }: { lots: SomeLots }) {
+export function CorrelationMap({ valuation }: { valuation: Valuation }) {
   const [horizon, setHorizon] = useAddressChoice('returns', CORRELATION_HORIZONS, '3d');
   return (
     <section className="panel stack" aria-labelledby="correlations-title">
@@ -24,7 +24,7 @@ export function CorrelationMap({ lots }: { lots: SomeLots }) {
         onChoose={setHorizon}
       />
       <QueryResult
-        query={useQuery(correlationsQuery(horizon, lots))}
+        query={useQuery(correlationsQuery(horizon, valuation))}
         what={texts.correlationsContent}
       >
         {(map) => (map.reason === undefined ? <Heatmap map={map} /> : <TooFew map={map} />)}

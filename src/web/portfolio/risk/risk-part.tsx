@@ -11,7 +11,7 @@ import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { Total } from '../overview/totals.js';
-import { riskQuery, type SomeLots } from '../queries.js';
+import { riskQuery, type Valuation } from '../queries.js';
 import { FigureChoices } from '../valuation/lots-select.js';
 import { useValuation } from '../valuation/valuation-select.js';
 import { ContributionTable } from './contribution-table.js';
@@ -36,13 +36,13 @@ export function RiskPart() {
         onChoose={setHorizon}
       />
       <QueryResult query={useQuery(riskQuery(horizon, valuation))} what={texts.content}>
-        {(risk) => <Risk risk={risk} lots={valuation} />}
+        {(risk) => <Risk risk={risk} valuation={valuation} />}
       </QueryResult>
     </div>
   );
 }
 
-function Risk({ risk, lots }: { risk: PortfolioVolatility; lots: SomeLots }) {
+function Risk({ risk, valuation }: { risk: PortfolioVolatility; valuation: Valuation }) {
   const { contributions, left_out, reason } = risk;
   if (reason === 'nothing_held') return <EmptyState title={texts.nothingHeld} />;
   return (
@@ -53,7 +53,7 @@ function Risk({ risk, lots }: { risk: PortfolioVolatility; lots: SomeLots }) {
           <RiskTotals risk={risk} />
           <PastReturns risk={risk} />
           <ContributionTable rows={contributions} />
-          <CorrelationMap lots={lots} />
+          <CorrelationMap valuation={valuation} />
         </>
       )}
       {left_out.length > 0 && <LeftOut items={left_out} />}

@@ -7,6 +7,7 @@ import { Amount, formatAmount, signedAmount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
+import { knownAmount } from '../known-amount.js';
 import { fraction } from '../risk/fraction.js';
 import { whatIfWords } from '../risk/risk-words.js';
 
@@ -60,9 +61,17 @@ function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
   });
   return [
     line(texts.lines.value, ({ value }) => <Amount amount={value} />),
-    line(texts.lines.cost, ({ cost }) => <Amount amount={cost} />),
-    line(texts.lines.unrealized, ({ unrealized_pnl }) => signedAmount(unrealized_pnl)),
-    { name: texts.lines.realized, before: '', after: signedAmount(sale.realized_pnl) },
+    line(texts.lines.cost, ({ cost, unknown_cost_value }) =>
+      known(knownAmount(cost, unknown_cost_value), formatAmount),
+    ),
+    line(texts.lines.unrealized, ({ unrealized_pnl, unknown_cost_value }) =>
+      known(knownAmount(unrealized_pnl, unknown_cost_value), signedAmount),
+    ),
+    {
+      name: texts.lines.realized,
+      before: '',
+      after: known(knownAmount(sale.realized_pnl, sale.unknown_cost_proceeds), signedAmount),
+    },
     { name: texts.lines.cash, before: '', after: signedAmount(cash) },
     line(texts.lines.items, ({ holdings, quantity }) => (
       <>
@@ -80,8 +89,11 @@ function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
   ];
 }
 
-function known<Value>(value: Value | undefined, write: (value: Value) => string): ReactNode {
-  return value === undefined ? <NotKnown what={texts.notKnown} /> : write(value);
+function known<Value>(
+  value: Value | null | undefined,
+  write: (value: Value) => ReactNode,
+): ReactNode {
+  return value === undefined || value === null ? <NotKnown what={texts.notKnown} /> : write(value);
 }
 
 const HOLDING_COLUMNS: readonly Column<WhatIfHolding>[] = [
