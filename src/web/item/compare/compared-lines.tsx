@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { tools as texts } from '#messages/item-chart.js';
 import type { CandleInterval } from '../../../contract/candle-values.js';
 import { useQuery } from '../../api/use-query.js';
+import { useItemName } from '../../items/names/item-name.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartTime, type Entries, isDrawn } from '../../ui/chart/entries.js';
 import { type Layer, type LayeredChart, useLayer } from '../../ui/chart/layers.js';
@@ -75,7 +76,8 @@ function ComparedLine({
   onRemove: () => void;
 }) {
   const { data, error } = useQuery(comparedQuery(target, itemId, range));
-  const name = data?.name ?? target.id;
+  const named = useItemName(data?.name ?? target.id);
+  const name = target.kind === 'item' ? named : (data?.name ?? target.id);
   const values = data?.values ?? NOTHING;
   /** The change over the range, in percent. */
   const [change, setChange] = useState<number>();

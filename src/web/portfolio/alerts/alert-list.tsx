@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import * as texts from '#messages/portfolio-alerts.js';
 import type { Alert, User } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { ItemLink } from '../../items/names/item-name.js';
+import { ItemLink, useItemName } from '../../items/names/item-name.js';
 import { Pictured } from '../../items/pictured.js';
 import { useFollowedRows } from '../../items/rows/followed-rows.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
@@ -62,7 +62,9 @@ function AlertEntry({
 }) {
   const { item_id, market_hash_name, rarity, rule, enabled, last_triggered_at } = alert;
   const which = (
-    <span className="hidden-text">{texts.ofAlert(market_hash_name, describeRule(rule))}</span>
+    <span className="hidden-text">
+      {texts.ofAlert(useItemName(market_hash_name), describeRule(rule))}
+    </span>
   );
   return (
     <div className="lot">
@@ -122,7 +124,7 @@ function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void })
       call={() => service.removeAlert({ id: alert.id })}
       onClose={onClose}
     >
-      <p>{texts.removeHint(alert.market_hash_name, describeRule(alert.rule))}</p>
+      <p>{texts.removeHint(useItemName(alert.market_hash_name), describeRule(alert.rule))}</p>
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import {
   channelForm,
   type RuleField,
 } from '../../../contract/alert-values.js';
+import { itemName } from '../../items/names/item-name.js';
 import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatCount, formatDecimal, formatMoney, formatPercent, signed } from '../../ui/format.js';
 import { alertWords } from './alert-words.js';
@@ -38,13 +39,16 @@ const FIGURES: Readonly<Record<Rule['type'], ((value: number) => string) | undef
   ranking_entry: (rank) => `#${formatCount(rank)}`,
 };
 
-/** Describes an event: the item, the condition that became true, and the figure that made it true. */
+/**
+ * Describes an event: the item, the condition that became true, and the figure that made it true. Components
+ * subscribe to the names by `useNamesOfPage`.
+ */
 export function describeEvent({
   market_hash_name: name,
   rule,
   value,
 }: Pick<AlertEvent, 'market_hash_name' | 'rule' | 'value'>): string {
-  const text = texts.event(name, describeRule(rule));
+  const text = texts.event(itemName(name), describeRule(rule));
   const format = FIGURES[rule.type];
   return format === undefined ? text : texts.eventFigure(text, format(value));
 }

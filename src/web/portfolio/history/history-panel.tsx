@@ -6,6 +6,8 @@ import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/in
 import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
+import { itemName } from '../../items/names/item-name.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { sourceTitle } from '../../source-title.js';
@@ -167,13 +169,15 @@ const MOST_CHANGES = 3;
  * value that is not a gain.
  */
 function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] }) {
+  useNamesOfPage();
   const holdings = useQuery(portfolioQuery).data?.holdings ?? [];
   const changes = points.flatMap(({ time, source_changes }) =>
     source_changes.map((change) => ({ ...change, time: Date.parse(time) })),
   );
   if (changes.length === 0) return null;
   const listed = changes.slice(-MOST_CHANGES).map(({ item_id, from, to, time }) => {
-    const name = holdings.find((holding) => holding.item_id === item_id)?.market_hash_name;
+    const holding = holdings.find((held) => held.item_id === item_id);
+    const name = holding && itemName(holding.market_hash_name);
     return texts.sourceChange(name, sourceTitle(from), sourceTitle(to), formatMoment(time));
   });
   const before = changes.length - listed.length;

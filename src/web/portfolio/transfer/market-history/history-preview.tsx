@@ -1,5 +1,6 @@
 import * as texts from '#messages/portfolio-market-history.js';
 import type { LeftOutTrade, MarketHistoryImport, MatchedTrade } from '../../../../client/index.js';
+import { itemName } from '../../../items/names/item-name.js';
 import { formatAmount } from '../../../ui/amount.js';
 import { formatCount, formatDate } from '../../../ui/format.js';
 import { reasonWords } from '../../../ui/reason-words.js';
@@ -48,7 +49,7 @@ export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
 }
 
 const MATCHES: readonly Column<MatchedTrade>[] = [
-  { name: texts.columns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.columns.item, cell: ({ market_hash_name }) => itemName(market_hash_name) },
   { name: texts.columns.trade, cell: ({ type }) => texts.types[type] },
   { name: texts.columns.day, cell: ({ time }) => formatDate(Date.parse(time)) },
   { name: texts.columns.amount, align: 'end', cell: amountOf },
@@ -56,7 +57,7 @@ const MATCHES: readonly Column<MatchedTrade>[] = [
 ];
 
 const LEFT_OUT: readonly Column<LeftOutTrade>[] = [
-  { name: texts.columns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.columns.item, cell: ({ market_hash_name }) => itemName(market_hash_name) },
   { name: texts.columns.trade, cell: ({ type }) => texts.types[type] },
   {
     name: texts.columns.day,
