@@ -4,6 +4,7 @@ import { history as texts } from '#messages/portfolio-figures.js';
 import { spans } from '#messages/spans.js';
 import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
 import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
 import { itemName } from '../../items/names/item-name.js';
@@ -45,6 +46,9 @@ export function ValueHistory({ trades = NO_TRADES }: { trades?: Trades | undefin
   const [compared, setCompared] = useAddressText('index');
   const { data: indices = [] } = useQuery(indicesQuery);
   const index = indices.find(({ id }) => id === compared)?.id;
+  const { shown, query } = useChosenQuery({ window, valuation: useValuation() }, (choice) =>
+    valueHistoryQuery(choice.window, choice.valuation),
+  );
   return (
     <section className="panel stack" aria-label={texts.title}>
       <div className="row">
@@ -57,8 +61,8 @@ export function ValueHistory({ trades = NO_TRADES }: { trades?: Trades | undefin
         />
         <CompareWith chosen={index} onChoose={(id) => setCompared(id ?? '')} />
       </div>
-      <QueryResult query={useQuery(valueHistoryQuery(window, useValuation()))} what={texts.content}>
-        {(all) => <MaybeHistory all={all} window={window} index={index} trades={trades} />}
+      <QueryResult query={query} what={texts.content}>
+        {(all) => <MaybeHistory all={all} window={shown.window} index={index} trades={trades} />}
       </QueryResult>
     </section>
   );

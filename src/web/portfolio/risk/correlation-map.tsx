@@ -2,7 +2,7 @@ import { risk as texts } from '#messages/portfolio-figures.js';
 import { spans } from '#messages/spans.js';
 import type { CorrelationMap as Correlations } from '../../../client/index.js';
 import { CORRELATION_HORIZONS } from '../../../contract/values.js';
-import { useQuery } from '../../api/use-query.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
 import { itemName } from '../../items/names/item-name.js';
 import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { useAddressChoice } from '../../ui/address-state.js';
@@ -15,6 +15,9 @@ import { correlationsQuery, type SomeLots } from '../queries.js';
 /** How the holdings move together, as a table of colours. */
 export function CorrelationMap({ lots }: { lots: SomeLots }) {
   const [horizon, setHorizon] = useAddressChoice('returns', CORRELATION_HORIZONS, '3d');
+  const { query } = useChosenQuery({ horizon, lots }, (choice) =>
+    correlationsQuery(choice.horizon, choice.lots),
+  );
   return (
     <section className="panel stack" aria-labelledby="correlations-title">
       <h2 id="correlations-title">{texts.correlations}</h2>
@@ -25,10 +28,7 @@ export function CorrelationMap({ lots }: { lots: SomeLots }) {
         chosen={horizon}
         onChoose={setHorizon}
       />
-      <QueryResult
-        query={useQuery(correlationsQuery(horizon, lots))}
-        what={texts.correlationsContent}
-      >
+      <QueryResult query={query} what={texts.correlationsContent}>
         {(map) => (map.reason === undefined ? <Heatmap map={map} /> : <TooFew map={map} />)}
       </QueryResult>
     </section>
