@@ -10,6 +10,7 @@ import { type Layer, type LayeredChart, useLayer } from '../../ui/chart/layers.j
 import { UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
 import { textAt } from '../../ui/chart/text-at.js';
 import { Change } from '../../ui/figures.js';
+import { useErrorText } from '../../ui/states.js';
 import type { Range } from '../chart/ranges.js';
 import { aligned, endsOf, startingAt, type ValueAt } from './aligned.js';
 import { comparedQuery } from './queries.js';
@@ -92,7 +93,7 @@ function ComparedLine({
     <li>
       <span className="compared-key" data-color={color} aria-hidden="true" />
       {name} {change !== undefined && <Change percent={change} />}
-      {error !== null && <span className="soft">{texts.notComparable(error.message)}</span>}
+      {error !== null && <NotComparable error={error} />}
       {data !== undefined && change === undefined && (
         <span className="soft">
           {target.kind === 'index' && range === '1h' ? texts.onlyByHour : texts.noPrices}
@@ -109,6 +110,10 @@ function ComparedLine({
       </button>
     </li>
   );
+}
+
+function NotComparable({ error }: { error: Error }) {
+  return <span className="soft">{texts.notComparable(useErrorText(error))}</span>;
 }
 
 /** Adds a line that is at 0% at the base time, or where its values begin if that is later. */

@@ -10,6 +10,7 @@ import { itemName } from '../../items/names/item-name.js';
 import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatCount, formatDecimal, formatMoney, formatPercent, signed } from '../../ui/format.js';
 import { alertWords } from './alert-words.js';
+import type { Side } from './distance-text.js';
 import { fieldsOf } from './rule-form.js';
 
 type Rule = Alert['rule'];
@@ -58,6 +59,12 @@ export function amountOf(rule: Rule): number | undefined {
   return 'price' in rule ? inMinorUnits(rule.price) : undefined;
 }
 
+/** On which side of its amount a price makes a rule true; undefined for rules of other figures. */
+export function sideOf(type: Rule['type']): Side | undefined {
+  if (type === 'price_above') return 'above';
+  return type === 'price_below' ? 'below' : undefined;
+}
+
 /** The channels of an alert: this page, and those that it has. */
 export function describeChannels(channels: Alert['channels']): string {
   return texts.sentTo(
@@ -75,11 +82,15 @@ export function describeChannels(channels: Alert['channels']): string {
 export function describeDeliveries(deliveries: readonly AlertDelivery[]): string | undefined {
   if (deliveries.length === 0) return undefined;
   return deliveries
-    .map(({ channel, status, error }) => {
-      const delivery = texts.deliveries[status](alertWords(ALERT_CHANNELS[channel].noun));
-      return error !== null && status !== 'delivered'
-        ? texts.deliveryError(delivery, error)
-        : delivery;
-    })
+    .map(({ channel, status }) =>
+      texts.deliveries[status](alertWords(ALERT_CHANNELS[channel].noun)),
+    )
+    .join('; ');
+}
+
+/** Why deliveries of an event have failed, in the words of the service and of receivers; empty if none has. */
+export function errorsOf(deliveries: readonly AlertDelivery[]): string {
+  return deliveries
+    .flatMap(({ status, error }) => (status === 'delivered' ? [] : (error ?? [])))
     .join('; ');
 }
