@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 import { useChange } from '../use-change.js';
 import { AlertDialog } from './alert-dialog.js';
-import { amountOf, describeChannels, describeRule } from './alert-text.js';
+import { amountOf, describeChannels, describeRule, sideOf } from './alert-text.js';
 import { CurrentPrice } from './current-price.js';
 
 /** Other parts of the page follow items too. */
@@ -75,7 +75,7 @@ function AlertEntry({
           </Pictured>
         </span>
         <span>{describeRule(rule)}</span>
-        <CurrentPrice itemId={item_id} amount={amountOf(rule)} />
+        <CurrentPrice itemId={item_id} amount={amountOf(rule)} side={sideOf(rule.type)} />
         <span className="soft small">
           {describeChannels(alert.channels)}{' '}
           {last_triggered_at !== null && texts.lastTriggered(<Age time={last_triggered_at} />)}
