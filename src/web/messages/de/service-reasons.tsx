@@ -94,7 +94,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'expires_at must be in the future': 'das Ablaufdatum muss in der Zukunft liegen',
   'expires_at must be within # days': 'das Ablaufdatum muss innerhalb von # Tagen liegen',
   'ends_at must be in the next ten years': 'das Ende muss in den nächsten zehn Jahren liegen',
-  'a watchlist has at most # items': 'die Merkliste hat höchstens # Items',
+  'a watchlist has at most # items': 'die Beobachtungsliste hat höchstens # Items',
   'at most # items have a value of yours': 'höchstens # Items haben einen eigenen Wert',
   'unit_value must be given for a new value': 'gib den Wert je Stück an',
   'unit_value must be an integer from # to #': 'der Wert je Stück ist zu klein oder zu hoch',

@@ -89,7 +89,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'expires_at must be in the future': 'срок действия должен быть в будущем',
   'expires_at must be within # days': 'срок действия — не более # дн.',
   'ends_at must be in the next ten years': 'срок должен быть в ближайшие десять лет',
-  'a watchlist has at most # items': 'в списке наблюдения не больше # предметов',
+  'a watchlist has at most # items': 'в избранном не больше # предметов',
   'at most # items have a value of yours': 'свою оценку имеют не больше # предметов',
   'unit_value must be given for a new value': 'укажите стоимость за штуку',
   'unit_value must be an integer from # to #': 'стоимость за штуку слишком мала или велика',

@@ -84,7 +84,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'expires_at must be in the future': '到期时间须在未来',
   'expires_at must be within # days': '到期时间须在 # 天内',
   'ends_at must be in the next ten years': '截止时间须在未来十年内',
-  'a watchlist has at most # items': '关注列表最多 # 件饰品',
+  'a watchlist has at most # items': '最多关注 # 件饰品',
   'at most # items have a value of yours': '最多 # 件饰品可有自定价值',
   'unit_value must be given for a new value': '请填写单件价值',
   'unit_value must be an integer from # to #': '单件价值过低或过高',
