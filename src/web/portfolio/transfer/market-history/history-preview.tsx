@@ -1,7 +1,8 @@
 import * as texts from '#messages/portfolio-market-history.js';
 import type { LeftOutTrade, MarketHistoryImport, MatchedTrade } from '../../../../client/index.js';
+import type { Currency } from '../../../../contract/values.js';
 import { itemName } from '../../../items/names/item-name.js';
-import { formatAmount } from '../../../ui/amount.js';
+import { formatOriginal } from '../../../ui/amount.js';
 import { formatCount, formatDate } from '../../../ui/format.js';
 import { reasonWords } from '../../../ui/reason-words.js';
 import { LongTable } from '../../../ui/rows/long-table.js';
@@ -9,7 +10,14 @@ import type { Column } from '../../../ui/table.js';
 import { amountOf } from './trade-text.js';
 
 /** What a market history would change. */
-export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
+export function HistoryPreview({
+  plan,
+  currency,
+}: {
+  plan: MarketHistoryImport;
+  /** Of the amounts of the plan. */
+  currency: Currency;
+}) {
   const { account, matches, doubtful, applied_before, without_lot_count, other_games } = plan;
   const sentences = [
     account !== null && texts.ofAccount(account),
@@ -20,8 +28,8 @@ export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
     without_lot_count > 0 && texts.withoutLot(without_lot_count, formatCount(without_lot_count)),
     other_games > 0 && texts.otherGames(other_games, formatCount(other_games)),
     texts.costChange(
-      formatAmount(plan.cost_before.amount),
-      formatAmount(plan.cost_after.amount),
+      formatOriginal({ amount: plan.cost_before.amount, currency }),
+      formatOriginal({ amount: plan.cost_after.amount, currency }),
       doubtful.length > 0,
     ),
   ].filter((sentence) => sentence !== false);
