@@ -51,7 +51,7 @@ test('alerts are created, arrive in every tab, and are turned off and removed', 
   for (const window of [page, other.page]) {
     await window.getByRole('status', { name: 'Alerts' }).getByRole('link').waitFor();
   }
-  await page.getByText('condition met', { exact: true }).waitFor();
+  await page.getByText('waiting for a reset', { exact: true }).waitFor();
   await page
     .getByRole('rowheader')
     .getByRole('link', { name: /price at \$25\.00 or above/ })

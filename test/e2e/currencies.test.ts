@@ -1,10 +1,10 @@
-import type { Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { getJson } from '../support/program.js';
 import { startRateServer } from '../support/rate-server.js';
 import { startSite } from './support/service.js';
 import { choose, openSettings } from './support/settings.js';
-import { signIn } from './support/sign-in.js';
+import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
 const START = Date.now();
@@ -189,3 +189,80 @@ function isStored(choice: string) {
     response.ok() &&
     (response.request().postData() ?? '').includes(choice);
 }
+
+/** Notes in `blanks` each loading state that a page shows from now on. */
+function watchForBlanks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const blanks: string[] = [];
+    Object.assign(globalThis, { blanks });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('.skeleton'))
+        blanks.push(textContent);
+      if (document.querySelector('.index-lines:empty') !== null) blanks.push('index lines');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+const blanksOn = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { readonly blanks: readonly string[] }).blanks);
+
+const WITHOUT_AMOUNTS = ['/portfolio/what-if', '/portfolio/watchlist'];
+
+test('neither a currency nor a range blanks a page', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'never-blank@example.com');
+  for (const item_id of [1, 2]) {
+    const lot = { item_id, quantity: 1, unit_cost: 1_000, acquired_at: '2026-01-10T00:00:00Z' };
+    await callAs(visitor, 'POST', '/portfolio/lots', lot);
+  }
+  const share = (await callAs(visitor, 'POST', '/portfolio/shares', {
+    name: 'mine',
+    shows: 'values',
+  })) as { readonly url: string };
+  const loads = async () => {
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+    await watchForBlanks(page);
+  };
+  // So that a loading state would be seen.
+  await page.route('**/api/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.fallback();
+  });
+  let currency = 'USD';
+  for (const path of [
+    '/portfolio',
+    '/portfolio/returns',
+    '/portfolio/risk',
+    '/portfolio/what-if',
+    '/portfolio/lots',
+    '/portfolio/watchlist',
+    new URL(share.url).pathname,
+  ]) {
+    await open(path);
+    await loads();
+    currency = currency === 'EUR' ? 'USD' : 'EUR';
+    await choose(page, 'Currency', currency);
+    const sign = currency === 'EUR' ? '€' : '$';
+    if (!WITHOUT_AMOUNTS.includes(path)) {
+      await expect.poll(() => page.locator('main').textContent()).toContain(sign);
+    }
+    expect(await blanksOn(page), path).toEqual([]);
+  }
+  for (const path of ['/portfolio', '/portfolio/risk', '/volatility', '/indices']) {
+    await open(path);
+    await loads();
+    for (const segment of await page.locator('.segments button').all()) {
+      await segment.click();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(await blanksOn(page), path).toEqual([]);
+  }
+  await open('/portfolio');
+  await loads();
+  await page.getByLabel('Value at').first().selectOption('bid');
+  await page.waitForLoadState('networkidle');
+  expect(await blanksOn(page)).toEqual([]);
+});

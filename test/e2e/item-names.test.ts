@@ -5,6 +5,7 @@ import { startSite } from './support/service.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
 
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const RUSSIAN_REDLINE = 'AK-47 | Красная линия (После полевых испытаний)';
 const BAYONET = '★ Bayonet | Marble Fade (Factory New)';
 const market = await startMarket({ [REDLINE]: 2_000, [BAYONET]: 90_000 });
 const site = await startSite(market.settings);
@@ -39,7 +40,7 @@ test('the list is searched in the language of the browser and in English', async
   expect(loaded).toEqual(['/item-names/german.json']);
 });
 
-test('the palette finds an item by its Russian name, and shows that name', async () => {
+test('the palette finds an item by its Russian and its English name, and shows the Russian one', async () => {
   const visitor = await newVisitor(site, { locale: 'ru-RU' });
   const { page } = visitor;
   await visitor.open('/markets');
@@ -47,20 +48,21 @@ test('the palette finds an item by its Russian name, and shows that name', async
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Предмет, страница или действие' });
   await field.fill('красная линия');
-  const option = page.getByRole('option', { name: REDLINE });
-  await option.getByText('AK-47 | Красная линия').waitFor();
+  const option = page.getByRole('option', { name: RUSSIAN_REDLINE, exact: true });
+  await option.waitFor();
   await expectGoodLooks(page, 'palette-local-name');
   await field.fill('redline');
-  await page.getByRole('option', { name: REDLINE, exact: true }).waitFor();
+  await option.waitFor();
 });
 
-test('the page of an item shows its name in the language of the page, too', async () => {
+test('the page of an item has its name in the language of the page, and shows that of markets', async () => {
   const visitor = await newVisitor(site, { locale: 'ru-RU' });
   const { page } = visitor;
   await visitor.open('/items');
   await row(visitor, REDLINE).click();
-  await page.getByRole('heading', { name: REDLINE }).waitFor();
-  await page.getByText('AK-47 | Красная линия', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: RUSSIAN_REDLINE }).waitFor();
+  expect(await page.title()).toBe(`${RUSSIAN_REDLINE} · Itemtide`);
+  await page.getByText(REDLINE, { exact: true }).waitFor();
   await expectGoodLooks(page, 'item-local-name');
 });
 

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
+import type { Overview } from '../../src/client/index.js';
 import { LANGUAGES } from '../../src/contract/languages.js';
+import { LocalNames, type StoredLocalNames } from '../../src/domain/local-names.js';
 import { MESSAGES } from '../../src/web/messages/languages.js';
 import { misplacedTexts } from './support/boxes.js';
 import { expectToFit } from './support/looks.js';
@@ -37,8 +39,13 @@ let cookies: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
 async function becomeOwner(visitor: Visitor): Promise<void> {
   if (cookies === undefined) {
     await signIn(visitor, site, ADMIN);
-    const lot = { item_id: 1, quantity: 2, unit_cost: 100, acquired_at: '2026-01-01T00:00:00Z' };
-    await callAs(visitor, 'POST', '/portfolio/lots', lot);
+    for (const item_id of [1, 2]) {
+      const lot = { item_id, quantity: 2, unit_cost: 100, acquired_at: '2026-01-01T00:00:00Z' };
+      await callAs(visitor, 'POST', '/portfolio/lots', lot);
+    }
+    await callAs(visitor, 'PUT', '/portfolio/watchlist/3', {});
+    const rule = { type: 'price_above', price: 1_000_000_00 };
+    await callAs(visitor, 'POST', '/portfolio/alerts', { item_id: 4, rule, channels: [] });
     cookies = await visitor.context.cookies();
   } else await visitor.context.addCookies(cookies);
 }
@@ -65,6 +72,33 @@ async function englishOn(page: Page, language: (typeof LANGUAGES)[number]): Prom
   return shown.filter((text) => english.has(text) && !own.has(text));
 }
 
+/** The English names of all items that have another one in Russian. */
+async function englishNames({ context: { request } }: Visitor): Promise<string[]> {
+  const stored: StoredLocalNames = await (await request.get('/item-names/russian.json')).json();
+  const { market_hash_name: names }: Overview = await (
+    await request.get('/api/v1/overview')
+  ).json();
+  const local = new LocalNames(stored);
+  return names.filter((name) => !local.whole(name, MESSAGES.ru.game).includes(name));
+}
+
+/** The texts and labels of the page that have one of the names. A title may say how markets call an item. */
+function textsWith(page: Page, names: readonly string[]): Promise<string[]> {
+  return page.evaluate((forbidden) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [...document.querySelectorAll('[aria-label]')].map(
+      (element) => element.getAttribute('aria-label') ?? '',
+    );
+    for (const input of document.querySelectorAll('input')) texts.push(input.value);
+    while (walker.nextNode()) {
+      const { parentElement, nodeValue } = walker.currentNode;
+      if (parentElement?.closest('[lang="en"]') === null) texts.push(nodeValue ?? '');
+    }
+    texts.push(document.title);
+    return texts.filter((text) => forbidden.some((name) => text.includes(name)));
+  }, names);
+}
+
 test.each(OTHERS)('pages in %s fit a phone, and contain no English text', async (language) => {
   const visitor = await newVisitor(site, { width: 360 });
   const { page, open } = visitor;
@@ -79,6 +113,49 @@ test.each(OTHERS)('pages in %s fit a phone, and contain no English text', async 
     await expectToFit(page);
     await expect.poll(() => misplacedTexts(page), { message: path }).toEqual([]);
   }
+});
+
+/** Those that {@link becomeOwner} has. */
+async function dialogsOfOwner(visitor: Visitor): Promise<string[]> {
+  const idIn = async (path: string) => {
+    const [first] = (await callAs(visitor, 'GET', path)) as readonly { readonly id: string }[];
+    return first?.id;
+  };
+  const lot = await idIn('/portfolio/lots');
+  const alert = await idIn('/portfolio/alerts');
+  return [
+    '/items/1?dialog=lot',
+    '/items/1?dialog=alert',
+    '/portfolio/items/1',
+    `/portfolio/lots?dialog=edit-${lot}`,
+    `/portfolio/lots?dialog=sell-${lot}`,
+    `/portfolio/lots?dialog=remove-${lot}`,
+    '/portfolio/watchlist?dialog=target-3',
+    `/portfolio/alerts?dialog=edit-${alert}`,
+    `/portfolio/alerts?dialog=remove-${alert}`,
+    '/items/1?with=item:2,index:all',
+  ];
+}
+
+test('every page and dialog in Russian has the Russian names of items', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await becomeOwner(visitor);
+  const names = await englishNames(visitor);
+  expect(names.length).toBeGreaterThan(30);
+  await open('/market?lang=ru');
+  for (const path of [...PAGES, ...(await dialogsOfOwner(visitor))]) {
+    await open(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    if (path.includes('dialog=')) await page.getByRole('dialog').waitFor();
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+    await expect.poll(() => textsWith(page, names), { message: path }).toEqual([]);
+  }
+  await open('/market');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('ak');
+  await page.getByRole('option').first().waitFor();
+  expect(await textsWith(page, names)).toEqual([]);
 });
 
 test('the language is selected in the settings, and kept', async () => {

@@ -31,15 +31,22 @@ test('shows the status of each market, and differences between markets', async (
   await expectGoodLooks(page, 'markets');
 });
 
+const FAILED = { error: 'the market answered 503', error_code: 'failed' };
+
 test('shows why a market fails', async () => {
   const { page, open } = await newVisitor(site);
   await page.route('**/api/v1/markets', async (route) => {
     const markets = (await (await route.fetch()).json()) as object[];
     const [first, ...others] = markets;
-    const down = { ...first, status: 'down', circuit: 'open', error: 'the market answered 503' };
+    const down = { ...first, status: 'down', circuit: 'open', ...FAILED };
     await route.fulfill({ json: [down, ...others] });
   });
   await open('/markets');
   await page.getByText('the market answered 503').waitFor();
   await expectGoodLooks(page, 'markets-down');
+  await open('/markets?lang=de');
+  const card = page.locator('.market-card').filter({ hasText: 'Antwortet mit einem Fehler.' });
+  expect(await card.getByText('the market answered 503').isVisible()).toBe(false);
+  await card.getByText('Wortlaut (Englisch)').click();
+  await card.getByText('the market answered 503').waitFor();
 });

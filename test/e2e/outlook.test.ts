@@ -25,6 +25,25 @@ test('the page of an item shows ranges of future days, without a direction', asy
   await expectGoodLooks(page, 'outlook');
 });
 
+test('a chance of sale names its market if that is another one than the page shows', async () => {
+  const { page, open } = await newVisitor(site);
+  const address = `/items/${idOf(3)}`;
+  await open(address);
+  const inHead = page.locator('.item-trade');
+  await inHead.getByText('Sells within 7 days').waitFor();
+  expect(await inHead.textContent()).not.toContain('(Skinport)');
+  await page.route('**/api/v1/items/*/forecast?*', async (route) => {
+    const answer = await route.fetch();
+    const forecast = await answer.json();
+    forecast.sale_chance.source = 'skinport';
+    await route.fulfill({ json: forecast });
+  });
+  await open(address);
+  await inHead.getByText('(Skinport)').waitFor();
+  const panel = page.getByRole('region', { name: 'Outlook' });
+  expect(await panel.getByText('(Skinport)').count()).toBeGreaterThan(1);
+});
+
 test('an item with a short history lists the missing data', async () => {
   const visitor = await newVisitor(site);
   const short = items.find(

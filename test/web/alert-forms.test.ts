@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Alert } from '../../src/client/index.js';
+import type { Alert, AlertDelivery } from '../../src/client/index.js';
 import { ALERT_RULES, RULE_TYPES } from '../../src/domain/alert-rules.js';
 import {
   describeChannels,
   describeDeliveries,
   describeRule,
+  errorsOf,
 } from '../../src/web/portfolio/alerts/alert-text.js';
 import { channelValues, checkChannels } from '../../src/web/portfolio/alerts/channel-fields.js';
 import { changesOf, checkRule, valuesOf } from '../../src/web/portfolio/alerts/rule-form.js';
@@ -85,12 +86,12 @@ describe('channels', () => {
       'Notify here, and by mail and webhook at hooks.example.',
     );
     const sent = { attempts: 1, delivered_at: null, error: 'it responded with status 503' };
-    expect(
-      describeDeliveries([
-        { ...sent, channel: 'email', status: 'delivered' },
-        { ...sent, channel: 'webhook', status: 'failed' },
-      ]),
-    ).toBe('mail delivered; webhook not delivered: it responded with status 503');
+    const deliveries: AlertDelivery[] = [
+      { ...sent, channel: 'email', status: 'delivered' },
+      { ...sent, channel: 'webhook', status: 'failed' },
+    ];
+    expect(describeDeliveries(deliveries)).toBe('mail delivered; webhook not delivered');
+    expect(errorsOf(deliveries)).toBe('it responded with status 503');
   });
 });
 

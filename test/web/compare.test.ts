@@ -108,8 +108,8 @@ test('events close to each other share a mark, and those outside the view have n
   ]);
 });
 
-test('the text for the result of buying and selling immediately depends on its sign', () => {
-  expect(resaleText(0.12)).toBe('12.0% loss');
-  expect(resaleText(-0.245)).toBe('24.5% gain');
-  expect(resaleText(0)).toBe('0.0% loss');
+test('a gain from buying and selling immediately is positive, a loss negative', () => {
+  expect(resaleText(0.12)).toBe('−12.0%');
+  expect(resaleText(-0.245)).toBe('+24.5%');
+  expect(resaleText(0)).toBe('0.0%');
 });

@@ -90,6 +90,30 @@ async function errorsOfFiles(): Promise<string[]> {
   return errors.flat();
 }
 
+/** What forms of accounts, tokens, links, settings and imports may be refused for. */
+const OTHER_REFUSALS: readonly string[] = [
+  'profile must be the address of a profile, as https://a.test/profiles/76561198000000001 or https://a.test/id/name, or its id of 17 digits',
+  'the inventory has more than 5,000 items: sign in and import it instead',
+  'body.email must be an e-mail address',
+  'body.confirm must be you@example.com',
+  'name must not be empty',
+  'name must have 1 to 60 characters, without control characters',
+  'expires_at must be in the future',
+  'expires_at must be within 365 days',
+  'ends_at must be in the next ten years',
+  'a watchlist has at most 500 items',
+  'at most 5000 items have a value of yours',
+  'unit_value must be given for a new value',
+  'unit_value must be an integer from 1 to 100',
+  'import_every_hours must be 0, or from 6 to 168',
+  'SMTP_URL must be set',
+  'BACKUP_DIR cannot be written: EACCES: permission denied',
+  'the file must be text in UTF-8',
+  'body.channels.0.target must begin with https://',
+  'body.channels.0.target must not contain a user, a password or #',
+  'body.channels.0.target must be on the public internet',
+];
+
 describe.each(OTHERS)('reasons in %s', (language) => {
   const { reasons } = MESSAGES[language].serviceReasons;
 
@@ -107,10 +131,23 @@ describe.each(OTHERS)('reasons in %s', (language) => {
     expect(words('something else')).toBe('something else');
   });
 
+  test('exist for refusals of other forms', () => {
+    const words = reasonsIn(reasons);
+    expect(OTHER_REFUSALS.filter((error) => words(error) === error)).toEqual([]);
+  });
+
   test('correspond to the other languages, with at most as many numbers', () => {
     expect(Object.keys(reasons)).toEqual(Object.keys(MESSAGES.de.serviceReasons.reasons));
     for (const [english, words] of Object.entries(reasons)) {
       expect(numbersIn(words), english).toBeLessThanOrEqual(numbersIn(english));
     }
   });
+});
+
+test.each(OTHERS)('in %s, errors without a code have words by their status', (language) => {
+  const { errorsByStatus } = MESSAGES[language].errors;
+  expect(Object.keys(errorsByStatus)).toEqual(Object.keys(MESSAGES.en.errors.errorsByStatus));
+  for (const [status, words] of Object.entries(errorsByStatus)) {
+    expect(words).not.toBe(MESSAGES.en.errors.errorsByStatus[Number(status)]);
+  }
 });

@@ -35,7 +35,7 @@ export function ChangeSetting({
       <p>{meaningWords(meaning)}</p>
       <TextField
         label={texts.columns.value}
-        hint={texts.emptyForDefault(fallback)}
+        hint={texts.emptyForDefault(meaningWords(fallback))}
         type={secret ? 'password' : 'text'}
         autoComplete="off"
         spellCheck={false}

@@ -3,6 +3,7 @@ import * as texts from '#messages/admin.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
+import { OwnWords } from '../ui/own-words.js';
 
 const releaseQuery = queryOptions({
   queryKey: [USER_KEY, 'release'],
@@ -14,10 +15,9 @@ export function ReleaseNotice() {
   const { data } = useQuery(releaseQuery);
   if (data === undefined || (data.newer === null && data.error === null)) return null;
   return (
-    <p className="soft" role="status">
-      {data.newer === null
-        ? texts.releaseUnknown(data.error ?? '')
-        : texts.newerRelease(data.newer, data.version)}
-    </p>
+    <div className="soft" role="status">
+      {data.newer === null ? texts.releaseUnknown : texts.newerRelease(data.newer, data.version)}{' '}
+      {data.error !== null && <OwnWords text={data.error} />}
+    </div>
   );
 }

@@ -85,7 +85,7 @@ function NameWithMeaning({ setting: { name, meaning, origin } }: { setting: Serv
 
 function shown({ value, secret, origin, default: fallback }: ServiceSetting): string {
   if (secret) return origin === 'default' ? texts.none : texts.secretSet;
-  return value ?? (fallback || texts.none);
+  return value ?? (fallback === '' ? texts.none : meaningWords(fallback));
 }
 
 function Change({ setting }: { setting: ServiceSetting }) {

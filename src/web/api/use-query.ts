@@ -7,7 +7,7 @@ import {
 import { lastErrorOf } from './query-client.js';
 
 /** The part of a react-query result that pages read. */
-interface Result<Data> {
+export interface Result<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   /** Whether the data is that of the previous query, shown while this one loads. */

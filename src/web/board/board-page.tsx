@@ -4,7 +4,7 @@ import * as texts from '#messages/board.js';
 import { spans } from '#messages/spans.js';
 import type { RankingEntry } from '../../client/index.js';
 import { MAX_PRICE, WINDOWS, type Window } from '../../contract/values.js';
-import { useQuery } from '../api/use-query.js';
+import { useChosenQuery } from '../api/use-chosen-query.js';
 import { ItemLink } from '../items/names/item-name.js';
 import { byItemName } from '../items/names/sort-name.js';
 import { Pictured } from '../items/pictured.js';
@@ -42,17 +42,18 @@ export function BoardPage() {
     setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true });
 
   const volume = search.get('volume') ?? USUAL_VOLUME;
-  const shown = {
+  const asked = {
     window,
     limit,
     minPrice: Math.min(Math.round(readBound(min) ?? 0), MAX_PRICE),
     minVolume: readQuantity(volume) ?? 0,
   };
-  const query = useQuery({
-    ...rankingQuery(shown),
-    enabled: ({ state }) => !paused || state.data === undefined,
-  });
-  useLiveRanking(shown, paused);
+  const { shown, query } = useChosenQuery(asked, (choice) => ({
+    ...rankingQuery(choice),
+    enabled: ({ state }: { readonly state: { readonly data: unknown } }) =>
+      !paused || state.data === undefined,
+  }));
+  useLiveRanking(asked, paused);
 
   return (
     <Page title={texts.title} aside={<p className="soft small">{texts.about}</p>}>
@@ -94,7 +95,7 @@ export function BoardPage() {
             key={Object.values(shown).join(' ')}
             entries={entries}
             paused={paused}
-            window={window}
+            window={shown.window}
           />
         )}
       </QueryResult>

@@ -3,7 +3,7 @@ import * as texts from '#messages/compare.js';
 import type { MarketPrice } from '../../client/index.js';
 import { sourceTitle } from '../source-title.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
-import { formatDecimal, formatMoney, formatShare } from '../ui/format.js';
+import { formatDecimal, formatMoney, formatPercent, formatShare } from '../ui/format.js';
 import type { Compared } from './queries.js';
 
 /** A figure, compared for all items. */
@@ -89,8 +89,7 @@ export const compareRows: readonly CompareRow[] = [
 
 /** @param loss as a fraction of the amount paid; negative for a gain */
 export function resaleText(loss: number): string {
-  const size = formatShare(Math.abs(100 * loss), 1);
-  return loss < 0 ? texts.resale.gain(size) : texts.resale.loss(size);
+  return formatPercent(-100 * loss);
 }
 
 /** The id of the best item; undefined if there is none, or more than one. */

@@ -1,5 +1,6 @@
 import * as texts from '#messages/compare.js';
-import { ItemLink } from '../items/names/item-name.js';
+import { ItemLink, itemName } from '../items/names/item-name.js';
+import { useNamesOfPage } from '../items/names/names-of-page.js';
 import { useRow } from '../items/rows/row-store.js';
 import { sourceTitle } from '../source-title.js';
 import { Button } from '../ui/button.js';
@@ -18,6 +19,7 @@ export function CompareTable({
   compared: readonly Compared[];
   onRemove: (id: number) => void;
 }) {
+  useNamesOfPage();
   return (
     <TableScroll className="compare" aria-label={texts.comparison}>
       <table
@@ -69,7 +71,7 @@ export function CompareTable({
 
 /** On phones it is above each figure, and has its line before the item is loaded. */
 function nameOf({ item }: Compared): string {
-  return item?.market_hash_name ?? '\u00a0';
+  return item === undefined ? '\u00a0' : itemName(item.market_hash_name);
 }
 
 function ErrorWords({ error }: { error: Error }) {
@@ -100,7 +102,7 @@ function ComparedItem({
       <ItemLink id={id} name={name} />
       {error !== null && <ErrorWords error={error} />}
       <Button kind="quiet" onClick={onRemove}>
-        {texts.remove(name, hiddenText)}
+        {texts.remove(itemName(name), hiddenText)}
       </Button>
     </div>
   );

@@ -2,7 +2,6 @@ import { Redirect, useSearch } from 'wouter';
 import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
 import { PAGES } from '../../contract/pages.js';
-import { useQuery } from '../api/use-query.js';
 import { hasView } from '../items/view/view.js';
 import { MarketPage } from '../market/lazy-market-page.js';
 import { hasNothing } from '../portfolio/overview/holdings-part.js';
@@ -13,7 +12,7 @@ import { QueryResult } from '../ui/query-result.js';
 /** `/` for users: leads to their portfolio; the market while they have none. */
 export function OwnFront() {
   const search = useSearch();
-  const query = useQuery(useValuedPortfolio());
+  const { portfolio: query } = useValuedPortfolio();
   // The list of items used to be at this address, and links to its searches still exist.
   if (hasView(new URLSearchParams(search))) {
     return <Redirect to={`${PAGES.items}?${search}`} replace />;

@@ -12,6 +12,7 @@ import { ChartCredit } from '../ui/chart/chart-box.js';
 import { DrawnChoice } from '../ui/chart/drawn-choice.js';
 import { INDICATOR_NAMES, type Indicator } from '../ui/chart/indicators/indicators.js';
 import { SCALES, ScaleChoice } from '../ui/chart/scale-choice.js';
+import { useLastReady } from '../ui/use-last-ready.js';
 import type { IndexRange } from './levels.js';
 import { indexQuery } from './queries.js';
 
@@ -28,19 +29,12 @@ const IndicatorLayers = lazyComponent(
 /** The indicators that need only one level per day, and no volume. */
 const INDEX_INDICATORS = ['sma', 'ema', 'bollinger'] as const satisfies readonly Indicator[];
 
-/** The chosen indices in a chart; the indicators are those of the first one. */
-export function IndexLines({
-  indices,
-  range,
-}: {
-  indices: readonly Pick<IndexSummary, 'id' | 'name'>[];
-  range: IndexRange;
-}) {
-  const [scale, setScale] = useAddressChoice('scale', SCALES, 'percent');
-  const [kept, keep] = useAddressText('indicators');
-  const chosen = INDEX_INDICATORS.filter((option) => kept.split(',').includes(option));
+type Named = Pick<IndexSummary, 'id' | 'name'>;
+
+/** The indices that have loaded, and those that failed to, by their places. */
+function useLines(indices: readonly Named[], range: IndexRange) {
   const queries = indices.map(({ id }) => indexQuery(id, range));
-  const { lines, failed } = useQueries({
+  return useQueries({
     queries,
     combine: (results) => ({
       lines: results.flatMap(({ data: index }, place) => (index ? [{ place, index }] : [])),
@@ -50,6 +44,18 @@ export function IndexLines({
       }),
     }),
   });
+}
+
+/** The chosen indices in a chart; the indicators are those of the first one. */
+export function IndexLines({ indices, range }: { indices: readonly Named[]; range: IndexRange }) {
+  const [scale, setScale] = useAddressChoice('scale', SCALES, 'percent');
+  const [kept, keep] = useAddressText('indicators');
+  const chosen = INDEX_INDICATORS.filter((option) => kept.split(',').includes(option));
+  const asked = useLines(indices, range);
+  const areAsked = asked.lines.length + asked.failed.length === indices.length;
+  // Those of another range are shown once all are there.
+  const shownRange = useLastReady(range, areAsked);
+  const { lines, failed } = useLines(indices, shownRange);
   const notDrawn = failed.map(({ place, error }) => (
     <p key={place} className="soft small">
       {whyNotDrawn(indexName(indices[place]?.id ?? ''), error)}
@@ -70,7 +76,7 @@ export function IndexLines({
     <figure className="panel stack index-lines">
       <ScaleChoice chosen={scale} onChoose={setScale} />
       <ChartBoundary>
-        <IndexChart key={range} lines={lines} scale={scale}>
+        <IndexChart key={shownRange} lines={lines} scale={scale}>
           <Suspense fallback={null}>
             <IndicatorLayers chosen={chosen} />
           </Suspense>

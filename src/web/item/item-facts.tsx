@@ -1,6 +1,9 @@
 import { Link } from 'wouter';
 import { facts as texts } from '#messages/item-figures.js';
 import type { ItemDetail } from '../../client/index.js';
+import { variantName } from '../items/game-words.js';
+import { itemName } from '../items/names/item-name.js';
+import { useNamesOfPage } from '../items/names/names-of-page.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatDecimal } from '../ui/format.js';
 
@@ -9,6 +12,7 @@ const CONTAINERS_SHOWN = 2;
 
 /** The facts that the catalogue has about the item. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
+  useNamesOfPage();
   const { collection, containers, phases, release_year: year } = item;
   const { wear_min: min, wear_max: max } = item;
   const hasWear = min !== null && max !== null;
@@ -23,7 +27,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
             {texts.fromTo(formatDecimal(min, 2), formatDecimal(max, 2))}
           </Fact>
         )}
-        {collection !== '' && <Fact name={texts.collection}>{collection}</Fact>}
+        {collection !== '' && <Fact name={texts.collection}>{itemName(collection)}</Fact>}
         {year !== null && <Fact name={texts.released}>{year}</Fact>}
         {phases.length > 0 && (
           <Fact name={texts.phases}>
@@ -41,13 +45,17 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
 }
 
 function Containers({ names }: { names: readonly string[] }) {
-  if (names.length <= CONTAINERS_SHOWN) return names.join(', ');
+  if (names.length <= CONTAINERS_SHOWN) return listOf(names);
   return (
     <details>
       <summary>{texts.containers(names.length)}</summary>
-      <span>{names.join(', ')}</span>
+      <span>{listOf(names)}</span>
     </details>
   );
+}
+
+function listOf(names: readonly string[]): string {
+  return names.map((name) => itemName(name)).join(', ');
 }
 
 /** The phases of the item; tracked ones are links. */
@@ -57,11 +65,11 @@ function Phases({ item: { phase: current, phases } }: { item: ItemDetail }) {
       {phases.map(({ phase, item_id }) =>
         item_id === null || phase === current ? (
           <span key={phase} className={phase === current ? undefined : 'soft'}>
-            {phase}
+            {variantName(phase)}
           </span>
         ) : (
           <Link key={phase} href={`/items/${item_id}`}>
-            {phase}
+            {variantName(phase)}
           </Link>
         ),
       )}

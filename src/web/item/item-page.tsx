@@ -5,7 +5,9 @@ import { spans } from '#messages/spans.js';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { readItemId } from '../items/item-id.js';
-import { NameOfPage } from '../items/names/name-of-page.js';
+import { itemName } from '../items/names/item-name.js';
+import { MarketName } from '../items/names/market-name.js';
+import { useNamesOfPage } from '../items/names/names-of-page.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import { useRow } from '../items/rows/row-store.js';
 import { chosenMarket } from '../shell/choices.js';
@@ -53,6 +55,7 @@ export function ItemPage() {
 }
 
 function ItemWithId({ id }: { id: number }) {
+  useNamesOfPage();
   const query = useQuery(itemQuery(id));
   useLiveItem(id);
   const { data: item, error, refetch } = query;
@@ -62,8 +65,8 @@ function ItemWithId({ id }: { id: number }) {
   if (isNoSuchItem(error)) return <NoSuchItem />;
   const name = item?.market_hash_name ?? row?.name;
   return (
-    <Page title={name ?? texts.item}>
-      <NameOfPage name={name} />
+    <Page title={name === undefined ? texts.item : itemName(name)}>
+      <MarketName name={name} />
       {item === undefined && row !== undefined && (error === null || isNoAnswer(error)) ? (
         <KnownFromList row={row} error={error} onRetry={refetch} />
       ) : (

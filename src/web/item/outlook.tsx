@@ -14,15 +14,19 @@ import {
 import { EmptyState, Loading } from '../ui/states.js';
 import { chanceText } from './chance-text.js';
 import type { Range } from './chart/ranges.js';
+import { OtherMarket } from './other-market.js';
 import { pastTitles } from './past-titles.js';
 import { useForecast } from './use-forecast.js';
 
 /** The probability of selling at the current price. */
 function SaleChances({
   chance,
+  market,
   lockedUntil,
 }: {
   chance: SaleChance;
+  /** Of the page. */
+  market: string;
   lockedUntil: string | undefined;
 }) {
   const { chances, past_days, sales_a_day, sells_today, source } = chance;
@@ -33,6 +37,7 @@ function SaleChances({
         {chances.map(({ days, chance: share }) => (
           <Fact key={days} name={texts.within(days)}>
             {chanceText(share)}
+            <OtherMarket source={source} than={market} />
           </Fact>
         ))}
         {sells_today && <Fact name={texts.sellsToday}>{formatMoney(sells_today.price)}</Fact>}
@@ -99,7 +104,7 @@ export function Outlook({ id, source, range }: { id: number; source: string; ran
       {forecast?.no_outlook && <EmptyState title={texts.none[forecast.no_outlook]} />}
       {forecast !== undefined && <Ranges outlooks={forecast.outlooks} />}
       {forecast?.sale_chance && (
-        <SaleChances chance={forecast.sale_chance} lockedUntil={lockedUntil} />
+        <SaleChances chance={forecast.sale_chance} market={source} lockedUntil={lockedUntil} />
       )}
     </section>
   );

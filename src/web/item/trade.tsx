@@ -7,6 +7,7 @@ import { Age, Money } from '../ui/figures.js';
 import { formatDate, formatMoney } from '../ui/format.js';
 import { chanceText } from './chance-text.js';
 import type { Range } from './chart/ranges.js';
+import { OtherMarket } from './other-market.js';
 import { useForecast } from './use-forecast.js';
 
 /** The days of the chance to sell that the head shows. */
@@ -18,7 +19,8 @@ export function Trade({ item, source, range }: { item: ItemDetail; source: strin
   const seller = marketOf(item, item.best_to_sell[0]);
   const buyer = marketOf(item, item.best_to_buy[0]);
   const unlock = forecast?.unlock ?? undefined;
-  const chance = forecast?.sale_chance?.chances.find(({ days }) => days === CHANCE_DAYS)?.chance;
+  const sale = forecast?.sale_chance ?? undefined;
+  const chance = sale?.chances.find(({ days }) => days === CHANCE_DAYS)?.chance;
   return (
     <dl className="item-trade">
       {seller !== undefined && seller.seller_gets !== null && (
@@ -44,7 +46,12 @@ export function Trade({ item, source, range }: { item: ItemDetail; source: strin
           {formatMoney(unlock.lower)} – {formatMoney(unlock.upper)}
         </Fact>
       )}
-      {chance !== undefined && <Fact name={texts.sells(CHANCE_DAYS)}>{chanceText(chance)}</Fact>}
+      {chance !== undefined && (
+        <Fact name={texts.sells(CHANCE_DAYS)}>
+          {chanceText(chance)}
+          {sale !== undefined && <OtherMarket source={sale.source} than={source} />}
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -23,6 +23,11 @@ export function wearName(wear: string): string {
   return find(texts.wears, wear);
 }
 
+/** @param variant such as `Phase 2`, or another phase of an item */
+export function variantName(variant: string): string {
+  return find(texts.variants, variant);
+}
+
 /** Returns a function that names a type, such as `Container`, or a weapon. */
 export function useTypeName(): (type: string) => string {
   const names = useNamesOfPage();

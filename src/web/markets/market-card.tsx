@@ -6,7 +6,8 @@ import { ExternalLink } from '../ui/external-link.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration, formatMoney, formatShare } from '../ui/format.js';
-import { serviceWords, Translated } from './service-words.js';
+import { serviceWords } from './service-words.js';
+import { Translated } from './translated.js';
 
 /** `seller 8%, from $1,000.00 6%; buyer 2.8%`. */
 function feesText({ seller, buyer_percent: buyer }: MarketFees): string {
@@ -61,18 +62,18 @@ export function MarketCard({ market }: { market: Market }) {
       </div>
       <p className="soft small">{serviceWords(market.description)}</p>
       {market.error !== null && (
-        <p className="market-error small" role="status">
+        <div className="market-error small" role="status">
           <Translated
             words={market.error_code && texts.marketErrors[market.error_code]}
             original={market.error}
           />{' '}
           {market.circuit !== 'closed' && texts.paused}
-        </p>
+        </div>
       )}
       {market.partial_error !== null && (
-        <p className="market-error small" role="status">
+        <div className="market-error small" role="status">
           <Translated words={texts.partialError} original={market.partial_error} />
-        </p>
+        </div>
       )}
       {market.active && market.rate?.stale && (
         <p className="market-error small" role="status">

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { content } from '#messages/backfills.js';
 import * as texts from '#messages/notices.js';
-import type { Health, Market } from '../../client/index.js';
+import type { Health } from '../../client/index.js';
 import { healthQuery } from '../api/queries.js';
 import { isAdmin, useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
@@ -9,7 +9,6 @@ import { rankingQuery } from '../board/live-ranking.js';
 import { pollInterval } from '../feed/connection.js';
 import { marketsQuery } from '../markets/queries.js';
 import { lazyComponent } from '../shell/lazy-component.js';
-import { formatTimeOfDay } from '../ui/format.js';
 import { isFirstAnswerNear, isUnanswered, progressOf, progressText } from './progress.js';
 
 /**
@@ -31,15 +30,21 @@ function Unanswered() {
           ? texts.collecting(texts.noAnswerYet)
           : texts.noPricesYet(failed.map(({ title }) => title))}
       </p>
-      {isAdmin(viewer) && failed.map((market) => <p key={market.name}>{reason(market)}</p>)}
+      {isAdmin(viewer) && (
+        <Suspense>
+          {failed.map((market) => (
+            <FailedMarket key={market.name} market={market} />
+          ))}
+        </Suspense>
+      )}
     </aside>
   );
 }
 
-function reason({ title, error, next_poll_at }: Market): string {
-  const next = next_poll_at === null ? undefined : formatTimeOfDay(Date.parse(next_poll_at));
-  return texts.marketFailed(title, error ?? '', next);
-}
+const FailedMarket = lazyComponent(
+  texts.names.collecting,
+  async () => (await import('./failed-market.js')).FailedMarket,
+);
 
 const BackfillControl = lazyComponent(
   content,

@@ -6,7 +6,9 @@ import { loading, notLoaded } from '#messages/ui.js';
 import { finder } from '../../contract/search-values.js';
 import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
+import { itemName } from '../items/names/item-name.js';
 import { type FoundIn, foundIn, LocalName } from '../items/names/local-name.js';
+import { useNamesOfPage } from '../items/names/names-of-page.js';
 import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import type { Row } from '../items/rows/row.js';
@@ -51,6 +53,7 @@ const NO_ROWS: readonly Row[] = [];
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
+  useNamesOfPage();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { data: listedAt, error } = useQuery(overviewQuery);
@@ -165,7 +168,7 @@ function Option({
       onClick={onChoose}
     >
       {entry.itemId !== undefined && <ItemPicture id={entry.itemId} />}
-      {entry.name}
+      {entry.itemId === undefined ? entry.name : itemName(entry.name)}
       {entry.itemId !== undefined && <LocalName name={entry.name} found={found} />}
     </div>
   );

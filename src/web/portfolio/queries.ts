@@ -6,8 +6,8 @@ import { asUser, USER_KEY } from '../api/session.js';
 import { pollInterval } from '../feed/connection.js';
 import { inShownCurrency } from '../ui/currency.js';
 
-// All keys begin with USER_KEY: all user data is refetched after any change by the user, and after
-// a change of currency. Amounts are in the shown currency, except for those of alerts.
+// All keys begin with USER_KEY: all user data is refetched after any change by the user, and is
+// kept by currency (api/amounts.ts). Amounts are in the shown currency, except for those of alerts.
 
 export const portfolioQuery = queryOptions({
   queryKey: [USER_KEY, 'portfolio'],
@@ -72,12 +72,13 @@ async function fetchLots(
   signal: AbortSignal,
 ): Promise<readonly Lot[]> {
   const lots: Lot[] = [];
+  const inCurrency = inShownCurrency();
   for (let page: readonly Lot[] | undefined; ; ) {
     const last = page?.at(-1);
     page = await service.listLots(
       {
         ...which,
-        ...inShownCurrency(),
+        ...inCurrency,
         limit: LOTS_OF_A_PAGE,
         ...(last && { cursor: `${last.acquired_at}_${last.id}` }),
       },

@@ -1,7 +1,9 @@
 import { alertOn } from '#messages/ui.js';
+import { itemName } from '../items/names/item-name.js';
 import { alertedItem } from './alerted-item.js';
 
-/** Opens the form of an alert on the item of a row. Without hooks: tables have many rows. */
+/** Opens the form of an alert on the item of a row. Without hooks, because tables have
+ * many rows: these subscribe to the names. */
 export function RowAlertButton({
   id,
   name,
@@ -11,12 +13,13 @@ export function RowAlertButton({
   name: string;
   tabIndex?: 0 | -1;
 }) {
+  const label = alertOn(itemName(name));
   return (
     <button
       type="button"
       className="row-alert"
-      aria-label={alertOn(name)}
-      title={alertOn(name)}
+      aria-label={label}
+      title={label}
       tabIndex={tabIndex}
       onClick={() => alertedItem.set(id)}
     >

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import * as texts from '#messages/settings.js';
 import type { Rates } from '../../client/index.js';
 import type { Currency } from '../../contract/values.js';
-import { queryClient } from '../api/query-client.js';
+import { fetchShownAmounts } from '../api/amounts.js';
 import { service } from '../api/service.js';
-import { USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { useStore } from '../store.js';
-import { shownCurrency, US_DOLLAR } from '../ui/currency.js';
+import { type ShownCurrency, shownCurrency, US_DOLLAR } from '../ui/currency.js';
 import { SelectField } from '../ui/form/field.js';
 import { chosenCurrency, defaultTimezone } from './choices.js';
 
@@ -27,13 +26,21 @@ export function useChosenCurrency(): void {
   const { data: rates } = useQuery(ratesQuery);
   const chosen = useStore(chosenCurrency);
   useEffect(() => {
-    if (rates === undefined) return;
+    if (rates === undefined) return undefined;
     defaultTimezone.set(rates.default_timezone ?? '');
-    const before = shownCurrency.get().code;
-    showCurrency(chosen || rates.default_currency, rates);
-    if (shownCurrency.get().code === before) return;
-    // Their amounts are in the previous currency.
-    for (const name of [USER_KEY, 'shared']) queryClient.removeQueries({ queryKey: [name] });
+    const next = currencyOf(chosen || rates.default_currency, rates);
+    if (next.code === shownCurrency.get().code) {
+      shownCurrency.set(next);
+      return undefined;
+    }
+    // What is shown stays until its amounts in the other currency are there.
+    let isLast = true;
+    void fetchShownAmounts(next.code).then(() => {
+      if (isLast) shownCurrency.set(next);
+    });
+    return () => {
+      isLast = false;
+    };
   }, [rates, chosen]);
 }
 
@@ -41,6 +48,8 @@ export function useChosenCurrency(): void {
 export function CurrencyChoice() {
   const { data: rates } = useQuery(ratesQuery);
   const { code, day } = useStore(shownCurrency);
+  // Chosen at once, and shown when its amounts are there.
+  const chosen = useStore(chosenCurrency);
   const codes = Object.keys(rates?.rates ?? {});
   if (codes.length < 2) return null;
   const hint = day && (rates?.stale ? texts.oldRatesOf(day) : texts.ratesOf(day));
@@ -49,15 +58,15 @@ export function CurrencyChoice() {
       label={texts.currency}
       {...(hint !== undefined && { hint })}
       choices={codes}
-      chosen={code}
+      chosen={codes.includes(chosen) ? chosen : code}
       onChoose={(chosenCode) => chosenCurrency.set(chosenCode)}
     />
   );
 }
 
-/** Shows amounts in the currency, if it has a rate. */
-function showCurrency(code: string, { rates }: Rates): void {
+/** The currency with its rate; US dollars if it has none. */
+function currencyOf(code: string, { rates }: Rates): ShownCurrency {
   const rate = code === 'USD' ? undefined : rates[code];
   // Only currencies of the contract are listed with a rate.
-  shownCurrency.set(rate === undefined ? US_DOLLAR : { code: code as Currency, ...rate });
+  return rate === undefined ? US_DOLLAR : { code: code as Currency, ...rate };
 }

@@ -18,10 +18,28 @@ export const US_DOLLAR: ShownCurrency = { code: 'USD', rate: 1, digits: 2 };
 /** US dollars until rates are loaded, and if the chosen currency has no rate. */
 export const shownCurrency = createStore(US_DOLLAR);
 
+/** While {@link askingIn} runs. */
+let otherCurrency: Currency | undefined;
+
+/** The currency of requests: the shown one, except in {@link askingIn}. */
+export function askedCurrency(): Currency {
+  return otherCurrency ?? shownCurrency.get().code;
+}
+
+/** Starts requests for amounts in a currency that is not shown yet. `ask` must start them before it returns. */
+export function askingIn<Result>(currency: Currency, ask: () => Result): Result {
+  otherCurrency = currency;
+  try {
+    return ask();
+  } finally {
+    otherCurrency = undefined;
+  }
+}
+
 /** The parameter of requests for amounts in the shown currency. */
 export function inShownCurrency(): { currency?: Currency } {
-  const { code } = shownCurrency.get();
-  return code === 'USD' ? {} : { currency: code };
+  const currency = askedCurrency();
+  return currency === 'USD' ? {} : { currency };
 }
 
 /** Converts an amount of a form into US cents, for price limits. */

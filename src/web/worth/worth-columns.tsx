@@ -1,6 +1,6 @@
 import * as texts from '#messages/worth.js';
 import type { InventoryWorth } from '../../client/index.js';
-import { ItemLink } from '../items/names/item-name.js';
+import { ItemLink, ItemName } from '../items/names/item-name.js';
 import { byItemName } from '../items/names/sort-name.js';
 import { sourceTitle } from '../source-title.js';
 import { Age, Money } from '../ui/figures.js';
@@ -18,7 +18,7 @@ export const ITEMS: readonly Column<WorthItem>[] = [
     name: texts.itemColumns.item,
     sortBy: byItemName,
     cell: ({ item_id, market_hash_name: name }) =>
-      item_id === null ? name : <ItemLink id={item_id} name={name} />,
+      item_id === null ? <ItemName name={name} /> : <ItemLink id={item_id} name={name} />,
   },
   {
     name: texts.itemColumns.quantity,

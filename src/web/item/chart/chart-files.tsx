@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { tools as texts } from '#messages/item-chart.js';
 import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
 import { useQuery } from '../../api/use-query.js';
+import { itemName } from '../../items/names/item-name.js';
 import { sourceTitle } from '../../source-title.js';
 import { Button } from '../../ui/button.js';
 import { ChartContext } from '../../ui/chart/layers.js';
@@ -38,7 +39,7 @@ export function ChartFiles({
             if (chart === undefined || name === undefined) return;
             const market = sourceTitle(source);
             const pictureTexts = {
-              title: name,
+              title: itemName(name),
               subtitle: (last: number) => texts.pictured(market, range, formatMoney(last)),
               origin: texts.picturedAt(formatMinute(Date.now())),
             };

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { tools as texts } from '#messages/item-chart.js';
 import { useQuery } from '../../api/use-query.js';
 import { indicesQuery } from '../../indices/queries.js';
+import { indexName } from '../../items/game-words.js';
 import { ItemPicker } from '../../portfolio/lots/item-picker.js';
 import { sourceTitle } from '../../source-title.js';
 import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';
@@ -37,7 +38,7 @@ export function CompareChoice({
         />
         <Chooser
           label={texts.index}
-          choices={indices.map(({ id, name }) => [id, name])}
+          choices={indices.map(({ id }) => [id, indexName(id)])}
           onChoose={(id) => add('index', id)}
         />
         <ItemPicker

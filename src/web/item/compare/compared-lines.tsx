@@ -3,12 +3,14 @@ import { useCallback, useState } from 'react';
 import { tools as texts } from '#messages/item-chart.js';
 import type { CandleInterval } from '../../../contract/candle-values.js';
 import { useQuery } from '../../api/use-query.js';
+import { useItemName } from '../../items/names/item-name.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartTime, type Entries, isDrawn } from '../../ui/chart/entries.js';
 import { type Layer, type LayeredChart, useLayer } from '../../ui/chart/layers.js';
 import { UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
 import { textAt } from '../../ui/chart/text-at.js';
 import { Change } from '../../ui/figures.js';
+import { useErrorText } from '../../ui/states.js';
 import type { Range } from '../chart/ranges.js';
 import { aligned, endsOf, startingAt, type ValueAt } from './aligned.js';
 import { comparedQuery } from './queries.js';
@@ -75,7 +77,8 @@ function ComparedLine({
   onRemove: () => void;
 }) {
   const { data, error } = useQuery(comparedQuery(target, itemId, range));
-  const name = data?.name ?? target.id;
+  const named = useItemName(data?.name ?? target.id);
+  const name = target.kind === 'item' ? named : (data?.name ?? target.id);
   const values = data?.values ?? NOTHING;
   /** The change over the range, in percent. */
   const [change, setChange] = useState<number>();
@@ -90,7 +93,7 @@ function ComparedLine({
     <li>
       <span className="compared-key" data-color={color} aria-hidden="true" />
       {name} {change !== undefined && <Change percent={change} />}
-      {error !== null && <span className="soft">{texts.notComparable(error.message)}</span>}
+      {error !== null && <NotComparable error={error} />}
       {data !== undefined && change === undefined && (
         <span className="soft">
           {target.kind === 'index' && range === '1h' ? texts.onlyByHour : texts.noPrices}
@@ -107,6 +110,10 @@ function ComparedLine({
       </button>
     </li>
   );
+}
+
+function NotComparable({ error }: { error: Error }) {
+  return <span className="soft">{texts.notComparable(useErrorText(error))}</span>;
 }
 
 /** Adds a line that is at 0% at the base time, or where its values begin if that is later. */

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
+import type { LocalNames } from '../../../contract/name-values.js';
 import { NAME_WORDS } from './name-words.js';
-import { useNamesOfPage } from './names-of-page.js';
+import { namesOfPage, useNamesOfPage } from './names-of-page.js';
 
 /** The name of an item as players of the language of the page write it. */
 export function ItemName({ name }: { name: string }) {
@@ -9,7 +10,15 @@ export function ItemName({ name }: { name: string }) {
 
 /** The same; the one that markets use in English, until the names are loaded, and if data is saved. */
 export function useItemName(name: string): string {
-  const names = useNamesOfPage();
+  return itemName(name, useNamesOfPage());
+}
+
+/**
+ * The same for texts that are not made by components: the component that shows them subscribes by
+ * {@link useNamesOfPage}.
+ * @param names those in the language of the page
+ */
+export function itemName(name: string, names: LocalNames | undefined = namesOfPage.get()): string {
   return names === undefined ? name : names.whole(name, NAME_WORDS);
 }
 

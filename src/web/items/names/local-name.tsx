@@ -1,5 +1,6 @@
 import * as texts from '#messages/palette.js';
 import { finder } from '../../../contract/search-values.js';
+import { useNamesOfPage } from './names-of-page.js';
 import { isOwn, type NamesInLanguage } from './use-local-names.js';
 
 /** The language in which a search matched an item; undefined for English. */
@@ -15,10 +16,14 @@ export function foundIn(query: string, languages: readonly NamesInLanguage[]): F
     inEnglish(name) ? undefined : inOthers.find(({ fits }) => fits(name))?.language;
 }
 
-/** The localized name of an item whose localized name matched a search, after its market name. */
+/**
+ * The name of an item in the language in which a search matched it, after the name that the page
+ * shows; nothing if that is the same.
+ */
 export function LocalName({ name, found }: { name: string; found: FoundIn }) {
+  const shown = useNamesOfPage();
   const language = found(name);
-  if (language === undefined) return null;
+  if (language === undefined || language.names === shown) return null;
   const { tag, names } = language;
   return (
     <span className="soft small">

@@ -1,5 +1,5 @@
 import type { LocalNames } from '../../../contract/name-values.js';
-import { NAME_WORDS } from './name-words.js';
+import { itemName } from './item-name.js';
 import { namesOfPage } from './names-of-page.js';
 
 /**
@@ -12,7 +12,7 @@ export function sortName(
   names: LocalNames | undefined = namesOfPage.get(),
 ): string {
   const plain = marketHashName.replace(/^★ /, '').replace(/^(StatTrak™|Souvenir) /, '');
-  return names === undefined ? plain : names.whole(plain, NAME_WORDS);
+  return itemName(plain, names);
 }
 
 /** The same, of a row of a table. */

@@ -14,8 +14,7 @@ export const notAllowedHint = (code: Wrap) => (
 
 export const newerRelease = (newer: string, version: string) =>
   `Version ${newer} ist da. Dies ist ${version}.`;
-export const releaseUnknown = (reason: string) =>
-  `Die neueste Version ist nicht bekannt: ${reason}`;
+export const releaseUnknown = 'Die neueste Version ist nicht bekannt.';
 
 export const markets = 'Märkte';
 /** What loads. */

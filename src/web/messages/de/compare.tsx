@@ -29,14 +29,10 @@ export const rows = {
   variation: 'Schwankung, 7 Tage',
   sellerGets: 'Höchster Erlös, netto',
   buyerPays: 'Niedrigster Kaufpreis',
-  resale: 'Sofort gekauft und verkauft',
+  /** What buying and selling at once comes to, in percent of what is paid. */
+  resale: 'Sofort weiterverkauft',
   outlook: 'Spanne bei Freigabe, 7 Tage',
   wear: 'Float-Werte',
-} as const;
-/** What buying and selling at once comes to, in percent of what is paid. */
-export const resale = {
-  loss: (percent: string) => `${percent} Verlust`,
-  gain: (percent: string) => `${percent} Gewinn`,
 } as const;
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} bis ${most}`;

@@ -60,3 +60,9 @@ export const errors = {
   no_history: 'Dieser Markt bietet keine früheren Preise.',
   backfill_running: 'Ein Import läuft schon.',
 } as const;
+
+/** Errors without a code, by the status of the response. */
+export const errorsByStatus: Readonly<Record<number, string>> = {
+  413: 'Das ist mehr, als der Dienst auf einmal annimmt.',
+  500: 'Der Dienst hat einen Fehler. Versuche es später noch einmal.',
+};

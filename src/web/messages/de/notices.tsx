@@ -75,9 +75,8 @@ export const noPricesYet = (markets: readonly string[]) => (
     <strong>Noch keine Preise:</strong> {markets.join(', ')} nicht erreichbar.
   </>
 );
-/** @param nextTime of the next attempt, such as `2:05 PM`; undefined if there is none */
-export const marketFailed = (market: string, reason: string, nextTime: string | undefined) =>
-  `${market}: ${reason}${nextTime === undefined ? '' : `; nächster Versuch um ${nextTime}`}`;
+/** @param time of the next attempt, such as `2:05 PM` */
+export const nextTry = (time: string) => `nächster Versuch um ${time}`;
 export const marketsAnswered = (answered: number, markets: number) =>
   answered === markets
     ? plural(markets, {

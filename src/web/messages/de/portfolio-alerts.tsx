@@ -15,9 +15,16 @@ export const emptyHint =
 export const now = (price: string) => `Jetzt ${price}.`;
 /** How far the amount of a rule is from that. */
 export const distances = {
-  above: (percent: string) => `Der Betrag liegt ${percent} darüber.`,
-  below: (percent: string) => `Der Betrag liegt ${percent} darunter.`,
-  none: 'Der Betrag ist dieser Preis.',
+  above: (amount: string, percent: string, price: string) =>
+    `${amount} liegt ${percent} über den heutigen ${price}.`,
+  below: (amount: string, percent: string, price: string) =>
+    `${amount} liegt ${percent} unter den heutigen ${price}.`,
+  none: (amount: string) => `${amount} ist der heutige Preis.`,
+} as const;
+/** Of a rule whose price is above, or below, its amount when it is made. */
+export const alreadyTrue = {
+  above: 'Schon erfüllt: Du hörst davon, wenn der Preis fällt und wieder steigt.',
+  below: 'Schon erfüllt: Du hörst davon, wenn der Preis steigt und wieder fällt.',
 } as const;
 
 /**
@@ -30,7 +37,7 @@ export const channelAt = (channel: string, target: string) => `${channel} an ${t
 /** @param age such as `5 min ago` */
 export const lastTriggered = (age: ReactNode) => <>Zuletzt {age}.</>;
 
-export const states = { off: 'aus', watching: 'wacht', met: 'Bedingung erfüllt' } as const;
+export const states = { off: 'aus', watching: 'wacht', met: 'wartet auf Reset' } as const;
 export const metHint = 'Der Alarm ist wieder scharf, sobald seine Bedingung falsch ist.';
 export const turnOff = 'Ausschalten';
 export const turnOn = 'Einschalten';
@@ -56,7 +63,6 @@ export const deliveries = {
   failed: (channel: string) => `${channel} nicht zugestellt`,
   suppressed: (channel: string) => `${channel} unterdrückt, zu viele Nachrichten`,
 } as const;
-export const deliveryError = (delivery: string, error: string) => `${delivery}: ${error}`;
 
 export const notices = 'Alarme';
 /** @param hidden words for screen readers only */

@@ -7,6 +7,13 @@ const HORIZONS: Readonly<Record<RiskHorizon, string>> = {
   '30d': '30 Tage',
 };
 
+/** The mean of the worst periods of a horizon. */
+const BAD_PERIODS: Readonly<Record<RiskHorizon, string>> = {
+  '1d': 'Mittlerer schlechter Tag (schlechteste 5 %)',
+  '7d': 'Mittlere schlechte Woche (schlechteste 5 %)',
+  '30d': 'Mittlerer schlechter Monat (schlechteste 5 %)',
+};
+
 /** Texts of the risk of the portfolio. */
 export const risk = {
   /** What loads, as in `Loading the risk of your portfolio…`. */
@@ -15,8 +22,10 @@ export const risk = {
   volatilityOver: (horizon: RiskHorizon) => `Volatilität, ${HORIZONS[horizon]}`,
   undiversified: 'Ohne Streuung',
   valueAtRisk: 'Value at Risk, 95 %',
-  expectedShortfall: 'Mittlerer schlechter Zeitraum (schlechteste 5 %)',
-  valueCovered: 'Abgedeckt',
+  expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
+  covers: 'Deckt ab',
+  /** @param part of the value: of holdings with prices of their own, not of similar items */
+  covered: (part: string, whole: string) => `${part} von ${whole} durch eigene Preise`,
   /** @param days of prices, formatted */
   method: (horizon: RiskHorizon, days: string) =>
     `${HORIZONS[horizon]}, aus ${days} Tagen Preisen und ähnlichen Items. Keine Vorhersage.`,
@@ -237,7 +246,7 @@ export const whatIf = {
     items: 'Items',
     volatility: 'Volatilität',
     valueAtRisk: 'Value at Risk, 95 %',
-    expectedShortfall: 'Mittlerer schlechter Zeitraum (schlechteste 5 %)',
+    expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
     lower: 'Tief (5 %)',
     upper: 'Hoch (95 %)',
   } as const,

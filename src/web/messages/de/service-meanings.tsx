@@ -1,4 +1,4 @@
-/** Descriptions of settings, by their English form. */
+/** Descriptions of settings, and defaults that are words, by their English form. */
 export const meanings: Readonly<Record<string, string>> = {
   'Address to listen on.': 'Adresse, auf der der Dienst lauscht.',
   'Port to listen on; 0 for a free one.': 'Port, auf dem der Dienst lauscht; 0 für einen freien.',
@@ -145,4 +145,12 @@ export const meanings: Readonly<Record<string, string>> = {
     'Bearer-Token, das /metrics verlangt, mindestens 16 Zeichen.',
   'Separate port of /metrics on HOST, 0 to 65535; 0 for a free one.':
     'Eigener Port für /metrics auf HOST, 0 bis 65535; 0 für einen freien.',
+  // Defaults.
+  "the market's own": 'wie der Markt',
+  'pictures in DATA_DIR': 'pictures in DATA_DIR',
+  "the preset's": 'wie die Voreinstellung',
+  'google for A, github for B, oidc with an issuer or a URL of its own':
+    'google für A, github für B, oidc mit Issuer oder eigener URL',
+  "the browser's": 'die des Browsers',
+  'no-reply at the host of BASE_URL': 'no-reply am Host von BASE_URL',
 };

@@ -82,4 +82,33 @@ export const reasons: Readonly<Record<string, string>> = {
     '@ darf höchstens # Buchstaben, Ziffern, _ und - haben',
   'original_amount and original_currency must be an amount and its currency':
     'original_amount und original_currency müssen ein Betrag und seine Währung sein',
+  'profile must be the address of a profile, as @, or its id of # digits':
+    'das Profil muss die Adresse eines Profils der Spieleplattform sein, oder dessen ID mit # Ziffern',
+  'the inventory has more than #,# items: sign in and import it instead':
+    'das Inventar hat mehr als #.# Items: melde dich an und importiere es',
+  'body.email must be an e-mail address': 'das ist keine E-Mail-Adresse',
+  'body.confirm must be @': 'zur Bestätigung gib @ ein',
+  'name must not be empty': 'der Name darf nicht leer sein',
+  'name must have # to # characters, without control characters':
+    'der Name hat # bis # Zeichen, ohne Steuerzeichen',
+  'expires_at must be in the future': 'das Ablaufdatum muss in der Zukunft liegen',
+  'expires_at must be within # days': 'das Ablaufdatum muss innerhalb von # Tagen liegen',
+  'ends_at must be in the next ten years': 'das Ende muss in den nächsten zehn Jahren liegen',
+  'a watchlist has at most # items': 'die Beobachtungsliste hat höchstens # Items',
+  'at most # items have a value of yours': 'höchstens # Items haben einen eigenen Wert',
+  'unit_value must be given for a new value': 'gib den Wert je Stück an',
+  'unit_value must be an integer from # to #': 'der Wert je Stück ist zu klein oder zu hoch',
+  'import_every_hours must be #, or from # to #':
+    'die Stunden zwischen Importen sind # oder # bis #',
+  'SMTP_URL must be set': 'SMTP_URL fehlt',
+  'BACKUP_DIR cannot be written: @': 'in BACKUP_DIR kann nicht geschrieben werden: @',
+  'the file must be text in UTF-#': 'die Datei muss Text in UTF-# sein',
+  'SMTP_URL must be set: with real prices this service does not print mails, so administrators could not sign in':
+    'SMTP_URL fehlt: mit echten Preisen gibt der Dienst Mails nicht aus, und Administratoren könnten sich nicht anmelden',
+  'body.channels.#.target must begin with https://':
+    'die Adresse des Webhooks muss mit https:// beginnen',
+  'body.channels.#.target must not contain a user, a password or #':
+    'die Adresse des Webhooks darf weder Benutzer noch Passwort noch Fragment enthalten',
+  'body.channels.#.target must be on the public internet':
+    'der Webhook muss im öffentlichen Internet liegen',
 };

@@ -17,3 +17,5 @@ export const age = (duration: string) => `vor ${duration}`;
 
 /** The button of a row that opens the form of an alert. */
 export const alertOn = (item: string) => `Alarm für ${item}`;
+/** Unfolds the service’s own words, which are in English. */
+export const ownWords = 'Wortlaut (Englisch)';

@@ -12,7 +12,7 @@ export const notAllowedHint = (code: Wrap) => <>The setting {code('ADMIN_EMAILS'
 
 export const newerRelease = (newer: string, version: string) =>
   `Version ${newer} is available; you’re running ${version}.`;
-export const releaseUnknown = (reason: string) => `The newest version is not known: ${reason}`;
+export const releaseUnknown = 'The newest version is not known.';
 
 export const markets = 'Markets';
 /** What loads. */

@@ -27,14 +27,10 @@ export const rows = {
   variation: 'Variation, 7 days',
   sellerGets: 'Most a seller gets, net',
   buyerPays: 'Least a buyer pays',
-  resale: 'Bought and sold at once',
+  /** What buying and selling at once comes to, in percent of what is paid. */
+  resale: 'Flip now',
   outlook: 'Range when unlocked, 7 days',
   wear: 'Wear values',
-} as const;
-/** What buying and selling at once comes to, in percent of what is paid. */
-export const resale = {
-  loss: (percent: string) => `${percent} loss`,
-  gain: (percent: string) => `${percent} gain`,
 } as const;
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} to ${most}`;

@@ -59,3 +59,9 @@ export const errors = {
   no_history: 'This market offers no past prices.',
   backfill_running: 'An import is running already.',
 } as const;
+
+/** Errors without a code, by the status of the response. */
+export const errorsByStatus: Readonly<Record<number, string>> = {
+  413: 'That is more than the service accepts at once.',
+  500: 'The service has an error. Try again later.',
+};

@@ -75,9 +75,8 @@ export const noPricesYet = (markets: readonly string[]) => (
     <strong>No prices yet:</strong> {markets.join(', ')} can’t be reached.
   </>
 );
-/** @param nextTime of the next attempt, such as `2:05 PM`; undefined if there is none */
-export const marketFailed = (market: string, reason: string, nextTime: string | undefined) =>
-  `${market}: ${reason}${nextTime === undefined ? '' : `; next try at ${nextTime}`}`;
+/** @param time of the next attempt, such as `2:05 PM` */
+export const nextTry = (time: string) => `next try at ${time}`;
 export const marketsAnswered = (answered: number, markets: number) =>
   answered === markets
     ? plural(markets, {

@@ -15,9 +15,16 @@ export const emptyHint =
 export const now = (price: string) => `Now ${price}.`;
 /** How far the amount of a rule is from that. */
 export const distances = {
-  above: (percent: string) => `The amount is ${percent} above that.`,
-  below: (percent: string) => `The amount is ${percent} below that.`,
-  none: 'The amount is that price.',
+  above: (amount: string, percent: string, price: string) =>
+    `${amount} is ${percent} above today's ${price}.`,
+  below: (amount: string, percent: string, price: string) =>
+    `${amount} is ${percent} below today's ${price}.`,
+  none: (amount: string) => `${amount} is today's price.`,
+} as const;
+/** Of a rule whose price is above, or below, its amount when it is made. */
+export const alreadyTrue = {
+  above: 'Already true: you will hear after it drops and rises again.',
+  below: 'Already true: you will hear after it rises and drops again.',
 } as const;
 
 /**
@@ -30,7 +37,7 @@ export const channelAt = (channel: string, target: string) => `${channel} at ${t
 /** @param age such as `5 min ago` */
 export const lastTriggered = (age: ReactNode) => <>Last fired {age}.</>;
 
-export const states = { off: 'off', watching: 'watching', met: 'condition met' } as const;
+export const states = { off: 'off', watching: 'watching', met: 'waiting for a reset' } as const;
 export const metHint = 'Re-arms when the condition is no longer true.';
 export const turnOff = 'Turn off';
 export const turnOn = 'Turn on';
@@ -56,7 +63,6 @@ export const deliveries = {
   failed: (channel: string) => `${channel} not delivered`,
   suppressed: (channel: string) => `${channel} suppressed, too many recent messages`,
 } as const;
-export const deliveryError = (delivery: string, error: string) => `${delivery}: ${error}`;
 
 export const notices = 'Alerts';
 /** @param hidden words for screen readers only */

@@ -7,6 +7,13 @@ const HORIZONS: Readonly<Record<RiskHorizon, string>> = {
   '30d': '30 days',
 };
 
+/** The mean of the worst periods of a horizon. */
+const BAD_PERIODS: Readonly<Record<RiskHorizon, string>> = {
+  '1d': 'Average bad day (worst 5%)',
+  '7d': 'Average bad week (worst 5%)',
+  '30d': 'Average bad month (worst 5%)',
+};
+
 /** Texts of the risk of the portfolio. */
 export const risk = {
   /** What loads, as in `Loading the risk of your portfolio…`. */
@@ -15,8 +22,10 @@ export const risk = {
   volatilityOver: (horizon: RiskHorizon) => `Volatility, ${HORIZONS[horizon]}`,
   undiversified: 'Without diversification',
   valueAtRisk: 'Value at risk, 95%',
-  expectedShortfall: 'Average bad period (worst 5%)',
-  valueCovered: 'Covered',
+  expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
+  covers: 'Covers',
+  /** @param part of the value: of holdings with prices of their own, not of similar items */
+  covered: (part: string, whole: string) => `${part} of ${whole} by own prices`,
   /** @param days of prices, formatted */
   method: (horizon: RiskHorizon, days: string) =>
     `${HORIZONS[horizon]}, from ${days} days of prices and similar items. No forecast.`,
@@ -237,7 +246,7 @@ export const whatIf = {
     items: 'Items',
     volatility: 'Volatility',
     valueAtRisk: 'Value at risk, 95%',
-    expectedShortfall: 'Average bad period (worst 5%)',
+    expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
     lower: 'Low (5%)',
     upper: 'High (95%)',
   } as const,

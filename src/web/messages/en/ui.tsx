@@ -18,3 +18,5 @@ export const age = (duration: string) => `${duration} ago`;
 
 /** The button of a row that opens the form of an alert. */
 export const alertOn = (item: string) => `Alert on ${item}`;
+/** Unfolds the service’s own words, which are in English. */
+export const ownWords = 'Details';

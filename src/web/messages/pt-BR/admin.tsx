@@ -12,7 +12,7 @@ export const notAllowedHint = (code: Wrap) => <>A configuração {code('ADMIN_EM
 
 export const newerRelease = (newer: string, version: string) =>
   `A versão ${newer} saiu. Esta é a ${version}.`;
-export const releaseUnknown = (reason: string) => `A versão mais nova não é conhecida: ${reason}`;
+export const releaseUnknown = 'A versão mais nova não é conhecida.';
 
 export const markets = 'Mercados';
 /** What loads. */

@@ -26,14 +26,10 @@ export const rows = {
   variation: 'Oscilação, 7 dias',
   sellerGets: 'Máximo para quem vende, líquido',
   buyerPays: 'Mínimo para quem compra',
-  resale: 'Comprar e vender na hora',
+  /** What buying and selling at once comes to, in percent of what is paid. */
+  resale: 'Revender agora',
   outlook: 'Faixa no desbloqueio, 7 dias',
   wear: 'Float',
-} as const;
-/** What buying and selling at once comes to, in percent of what is paid. */
-export const resale = {
-  loss: (percent: string) => `perda de ${percent}`,
-  gain: (percent: string) => `ganho de ${percent}`,
 } as const;
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} a ${most}`;

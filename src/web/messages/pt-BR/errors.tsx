@@ -59,3 +59,9 @@ export const errors = {
   no_history: 'Este mercado não oferece preços passados.',
   backfill_running: 'Uma importação já está em andamento.',
 } as const;
+
+/** Errors without a code, by the status of the response. */
+export const errorsByStatus: Readonly<Record<number, string>> = {
+  413: 'Isso é mais do que o serviço aceita de uma vez.',
+  500: 'O serviço teve um erro. Tente mais tarde.',
+};

@@ -74,9 +74,8 @@ export const noPricesYet = (markets: readonly string[]) => (
     <strong>Sem preços ainda:</strong> sem resposta: {markets.join(', ')}.
   </>
 );
-/** @param nextTime of the next attempt, such as `2:05 PM`; undefined if there is none */
-export const marketFailed = (market: string, reason: string, nextTime: string | undefined) =>
-  `${market}: ${reason}${nextTime === undefined ? '' : `; próxima tentativa às ${nextTime}`}`;
+/** @param time of the next attempt, such as `2:05 PM` */
+export const nextTry = (time: string) => `próxima tentativa às ${time}`;
 export const marketsAnswered = (answered: number, markets: number) =>
   answered === markets
     ? plural(markets, {

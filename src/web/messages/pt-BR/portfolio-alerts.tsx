@@ -15,9 +15,16 @@ export const emptyHint =
 export const now = (price: string) => `Agora ${price}.`;
 /** How far the amount of a rule is from that. */
 export const distances = {
-  above: (percent: string) => `O valor está ${percent} acima disso.`,
-  below: (percent: string) => `O valor está ${percent} abaixo disso.`,
-  none: 'O valor é esse preço.',
+  above: (amount: string, percent: string, price: string) =>
+    `${amount} está ${percent} acima do preço de hoje, ${price}.`,
+  below: (amount: string, percent: string, price: string) =>
+    `${amount} está ${percent} abaixo do preço de hoje, ${price}.`,
+  none: (amount: string) => `${amount} é o preço de hoje.`,
+} as const;
+/** Of a rule whose price is above, or below, its amount when it is made. */
+export const alreadyTrue = {
+  above: 'Já atingido: você será avisado quando o preço cair e subir de novo.',
+  below: 'Já atingido: você será avisado quando o preço subir e cair de novo.',
 } as const;
 
 /**
@@ -30,7 +37,7 @@ export const channelAt = (channel: string, target: string) => `${channel} em ${t
 /** @param age such as `5 min ago` */
 export const lastTriggered = (age: ReactNode) => <>Último {age}.</>;
 
-export const states = { off: 'desligado', watching: 'vigiando', met: 'condição atingida' } as const;
+export const states = { off: 'desligado', watching: 'vigiando', met: 'aguardando rearme' } as const;
 export const metHint = 'O alerta rearma quando a condição deixa de valer.';
 export const turnOff = 'Desligar';
 export const turnOn = 'Ligar';
@@ -56,7 +63,6 @@ export const deliveries = {
   failed: (channel: string) => `${channel} não entregue`,
   suppressed: (channel: string) => `${channel} suprimido, muitas mensagens recentes`,
 } as const;
-export const deliveryError = (delivery: string, error: string) => `${delivery}: ${error}`;
 
 export const notices = 'Alertas';
 /** @param hidden words for screen readers only */

@@ -7,6 +7,13 @@ const HORIZONS: Readonly<Record<RiskHorizon, string>> = {
   '30d': '30 dias',
 };
 
+/** The mean of the worst periods of a horizon. */
+const BAD_PERIODS: Readonly<Record<RiskHorizon, string>> = {
+  '1d': 'Dia ruim médio (piores 5%)',
+  '7d': 'Semana ruim média (piores 5%)',
+  '30d': 'Mês ruim médio (piores 5%)',
+};
+
 /** Texts of the risk of the portfolio. */
 export const risk = {
   /** What loads, as in `Loading the risk of your portfolio…`. */
@@ -15,8 +22,10 @@ export const risk = {
   volatilityOver: (horizon: RiskHorizon) => `Volatilidade, ${HORIZONS[horizon]}`,
   undiversified: 'Sem diversificação',
   valueAtRisk: 'Valor em risco, 95%',
-  expectedShortfall: 'Período ruim médio (piores 5%)',
-  valueCovered: 'Coberto',
+  expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
+  covers: 'Cobre',
+  /** @param part of the value: of holdings with prices of their own, not of similar items */
+  covered: (part: string, whole: string) => `${part} de ${whole} com preços próprios`,
   /** @param days of prices, formatted */
   method: (horizon: RiskHorizon, days: string) =>
     `${HORIZONS[horizon]}, de ${days} dias de preços e itens parecidos. Não é previsão.`,
@@ -238,7 +247,7 @@ export const whatIf = {
     items: 'Itens',
     volatility: 'Volatilidade',
     valueAtRisk: 'Valor em risco, 95%',
-    expectedShortfall: 'Período ruim médio (piores 5%)',
+    expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
     lower: 'Baixo (5%)',
     upper: 'Alto (95%)',
   } as const,

@@ -1,4 +1,4 @@
-/** Descriptions of settings, by their English form. */
+/** Descriptions of settings, and defaults that are words, by their English form. */
 export const meanings: Readonly<Record<string, string>> = {
   'Address to listen on.': 'Endereço de escuta.',
   'Port to listen on; 0 for a free one.': 'Porta de escuta; 0 para uma porta livre.',
@@ -145,4 +145,12 @@ export const meanings: Readonly<Record<string, string>> = {
     'Token Bearer que /metrics exige, com 16 caracteres ou mais.',
   'Separate port of /metrics on HOST, 0 to 65535; 0 for a free one.':
     'Porta separada de /metrics em HOST, de 0 a 65535; 0 para uma porta livre.',
+  // Defaults.
+  "the market's own": 'o do próprio mercado',
+  'pictures in DATA_DIR': 'pictures em DATA_DIR',
+  "the preset's": 'o da predefinição',
+  'google for A, github for B, oidc with an issuer or a URL of its own':
+    'google para A, github para B, oidc com issuer ou URL própria',
+  "the browser's": 'o do navegador',
+  'no-reply at the host of BASE_URL': 'no-reply no host de BASE_URL',
 };

@@ -79,4 +79,32 @@ export const reasons: Readonly<Record<string, string>> = {
     '@ pode ter no máximo # letras, dígitos, _ e -',
   'original_amount and original_currency must be an amount and its currency':
     'original_amount e original_currency devem ser um valor e sua moeda',
+  'profile must be the address of a profile, as @, or its id of # digits':
+    'deve ser o endereço de um perfil da plataforma do jogo, ou o ID dele com # dígitos',
+  'the inventory has more than #,# items: sign in and import it instead':
+    'o inventário tem mais de #.# itens: entre e importe-o',
+  'body.email must be an e-mail address': 'isso não é um endereço de e-mail',
+  'body.confirm must be @': 'para confirmar, digite @',
+  'name must not be empty': 'o nome não pode ficar vazio',
+  'name must have # to # characters, without control characters':
+    'o nome tem de # a # caracteres, sem caracteres de controle',
+  'expires_at must be in the future': 'a validade deve estar no futuro',
+  'expires_at must be within # days': 'a validade é de no máximo # dias',
+  'ends_at must be in the next ten years': 'o fim deve estar nos próximos dez anos',
+  'a watchlist has at most # items': 'os observados têm no máximo # itens',
+  'at most # items have a value of yours': 'no máximo # itens têm um valor seu',
+  'unit_value must be given for a new value': 'informe o valor unitário',
+  'unit_value must be an integer from # to #': 'o valor unitário é baixo ou alto demais',
+  'import_every_hours must be #, or from # to #': 'as horas entre importações são #, ou de # a #',
+  'SMTP_URL must be set': 'SMTP_URL não está definido',
+  'BACKUP_DIR cannot be written: @': 'não é possível gravar em BACKUP_DIR: @',
+  'the file must be text in UTF-#': 'o arquivo deve ser texto em UTF-#',
+  'SMTP_URL must be set: with real prices this service does not print mails, so administrators could not sign in':
+    'SMTP_URL não está definido: com preços reais o serviço não imprime e-mails, e administradores não conseguiriam entrar',
+  'body.channels.#.target must begin with https://':
+    'o endereço do webhook deve começar com https://',
+  'body.channels.#.target must not contain a user, a password or #':
+    'o endereço do webhook não pode conter usuário, senha nem fragmento',
+  'body.channels.#.target must be on the public internet':
+    'o webhook deve estar na internet pública',
 };

@@ -17,3 +17,5 @@ export const age = (duration: string) => `há ${duration}`;
 
 /** The button of a row that opens the form of an alert. */
 export const alertOn = (item: string) => `Alerta de ${item}`;
+/** Unfolds the service’s own words, which are in English. */
+export const ownWords = 'No original (inglês)';

@@ -12,7 +12,7 @@ export const notAllowedHint = (code: Wrap) => <>Их перечисляет на
 
 export const newerRelease = (newer: string, version: string) =>
   `Вышла версия ${newer}. Здесь ${version}.`;
-export const releaseUnknown = (reason: string) => `Новейшая версия неизвестна: ${reason}`;
+export const releaseUnknown = 'Новейшая версия неизвестна.';
 
 export const markets = 'Рынки';
 /** What loads. */

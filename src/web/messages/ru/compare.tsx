@@ -26,14 +26,10 @@ export const rows = {
   variation: 'Колебание, 7 дней',
   sellerGets: 'Больше всего продавцу, нетто',
   buyerPays: 'Дешевле всего покупателю',
-  resale: 'Купить и сразу продать',
+  /** What buying and selling at once comes to, in percent of what is paid. */
+  resale: 'Перепродать сразу',
   outlook: 'Диапазон при разблокировке, 7 дней',
   wear: 'Флоат',
-} as const;
-/** What buying and selling at once comes to, in percent of what is paid. */
-export const resale = {
-  loss: (percent: string) => `убыток ${percent}`,
-  gain: (percent: string) => `прибыль ${percent}`,
 } as const;
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `от ${least} до ${most}`;

@@ -59,3 +59,9 @@ export const errors = {
   no_history: 'Этот рынок не даёт прошлых цен.',
   backfill_running: 'Импорт уже идёт.',
 } as const;
+
+/** Errors without a code, by the status of the response. */
+export const errorsByStatus: Readonly<Record<number, string>> = {
+  413: 'Это больше, чем сервис принимает за раз.',
+  500: 'Ошибка сервиса. Попробуйте позже.',
+};

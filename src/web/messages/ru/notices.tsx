@@ -73,9 +73,8 @@ export const noPricesYet = (markets: readonly string[]) => (
     <strong>Цен пока нет:</strong> нет ответа: {markets.join(', ')}.
   </>
 );
-/** @param nextTime of the next attempt, such as `2:05 PM`; undefined if there is none */
-export const marketFailed = (market: string, reason: string, nextTime: string | undefined) =>
-  `${market}: ${reason}${nextTime === undefined ? '' : `; следующая попытка в ${nextTime}`}`;
+/** @param time of the next attempt, such as `2:05 PM` */
+export const nextTry = (time: string) => `следующая попытка в ${time}`;
 export const marketsAnswered = (answered: number, markets: number) =>
   answered === markets
     ? plural(markets, {

@@ -15,9 +15,16 @@ export const emptyHint =
 export const now = (price: string) => `Сейчас ${price}.`;
 /** How far the amount of a rule is from that. */
 export const distances = {
-  above: (percent: string) => `Сумма на ${percent} выше.`,
-  below: (percent: string) => `Сумма на ${percent} ниже.`,
-  none: 'Сумма равна этой цене.',
+  above: (amount: string, percent: string, price: string) =>
+    `${amount} — на ${percent} выше сегодняшней цены ${price}.`,
+  below: (amount: string, percent: string, price: string) =>
+    `${amount} — на ${percent} ниже сегодняшней цены ${price}.`,
+  none: (amount: string) => `${amount} — сегодняшняя цена.`,
+} as const;
+/** Of a rule whose price is above, or below, its amount when it is made. */
+export const alreadyTrue = {
+  above: 'Уже выполнено: оповещение придёт, когда цена упадёт и снова вырастет.',
+  below: 'Уже выполнено: оповещение придёт, когда цена вырастет и снова упадёт.',
 } as const;
 
 /**
@@ -30,7 +37,7 @@ export const channelAt = (channel: string, target: string) => `${channel}: ${tar
 /** @param age such as `5 min ago` */
 export const lastTriggered = (age: ReactNode) => <>Последнее {age}.</>;
 
-export const states = { off: 'выкл.', watching: 'следит', met: 'условие выполнено' } as const;
+export const states = { off: 'выкл.', watching: 'следит', met: 'ждёт сброса' } as const;
 export const metHint = 'Оповещение снова будет готово, когда условие перестанет выполняться.';
 export const turnOff = 'Выключить';
 export const turnOn = 'Включить';
@@ -56,7 +63,6 @@ export const deliveries = {
   failed: (channel: string) => `${channel}: не доставлено`,
   suppressed: (channel: string) => `${channel}: не отправлено, слишком много сообщений`,
 } as const;
-export const deliveryError = (delivery: string, error: string) => `${delivery}: ${error}`;
 
 export const notices = 'Оповещения';
 /** @param hidden words for screen readers only */

@@ -7,6 +7,13 @@ const HORIZONS: Readonly<Record<RiskHorizon, string>> = {
   '30d': '30 дней',
 };
 
+/** The mean of the worst periods of a horizon. */
+const BAD_PERIODS: Readonly<Record<RiskHorizon, string>> = {
+  '1d': 'Средний плохой день (худшие 5 %)',
+  '7d': 'Средняя плохая неделя (худшие 5 %)',
+  '30d': 'Средний плохой месяц (худшие 5 %)',
+};
+
 /** Texts of the risk of the portfolio. */
 export const risk = {
   /** What loads, as in `Loading the risk of your portfolio…`. */
@@ -15,8 +22,10 @@ export const risk = {
   volatilityOver: (horizon: RiskHorizon) => `Волатильность, ${HORIZONS[horizon]}`,
   undiversified: 'Без диверсификации',
   valueAtRisk: 'VaR, 95 %',
-  expectedShortfall: 'Средний плохой период (худшие 5 %)',
-  valueCovered: 'Охвачено',
+  expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
+  covers: 'Охватывает',
+  /** @param part of the value: of holdings with prices of their own, not of similar items */
+  covered: (part: string, whole: string) => `${part} из ${whole} по своим ценам`,
   /** @param days of prices, formatted */
   method: (horizon: RiskHorizon, days: string) =>
     `${HORIZONS[horizon]}, по ${days} дн. цен и похожим предметам. Не прогноз.`,
@@ -243,7 +252,7 @@ export const whatIf = {
     items: 'Предметы',
     volatility: 'Волатильность',
     valueAtRisk: 'VaR, 95 %',
-    expectedShortfall: 'Средний плохой период (худшие 5 %)',
+    expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
     lower: 'Низ (5 %)',
     upper: 'Верх (95 %)',
   } as const,

@@ -1,4 +1,4 @@
-/** Descriptions of settings, by their English form. */
+/** Descriptions of settings, and defaults that are words, by their English form. */
 export const meanings: Readonly<Record<string, string>> = {
   'Address to listen on.': 'Адрес, на котором слушает сервис.',
   'Port to listen on; 0 for a free one.': 'Порт, на котором слушает сервис; 0 — любой свободный.',
@@ -145,4 +145,12 @@ export const meanings: Readonly<Record<string, string>> = {
     'Bearer-токен, которого требует /metrics, от 16 знаков.',
   'Separate port of /metrics on HOST, 0 to 65535; 0 for a free one.':
     'Отдельный порт для /metrics на HOST, от 0 до 65535; 0 — любой свободный.',
+  // Defaults.
+  "the market's own": 'как у рынка',
+  'pictures in DATA_DIR': 'pictures в DATA_DIR',
+  "the preset's": 'из заготовки',
+  'google for A, github for B, oidc with an issuer or a URL of its own':
+    'google для A, github для B, oidc с issuer или своим URL',
+  "the browser's": 'браузера',
+  'no-reply at the host of BASE_URL': 'no-reply на хосте BASE_URL',
 };

@@ -77,4 +77,31 @@ export const reasons: Readonly<Record<string, string>> = {
   '@ must be of at most # letters, digits, _ and -': '@ — не больше # букв, цифр, _ и -',
   'original_amount and original_currency must be an amount and its currency':
     'original_amount и original_currency — сумма и её валюта',
+  'profile must be the address of a profile, as @, or its id of # digits':
+    'нужен адрес профиля на игровой платформе или его ID из # цифр',
+  'the inventory has more than #,# items: sign in and import it instead':
+    'в инвентаре больше # # предметов: войдите и импортируйте его',
+  'body.email must be an e-mail address': 'это не адрес эл. почты',
+  'body.confirm must be @': 'для подтверждения введите @',
+  'name must not be empty': 'имя не может быть пустым',
+  'name must have # to # characters, without control characters':
+    'в имени от # до # символов, без управляющих',
+  'expires_at must be in the future': 'срок действия должен быть в будущем',
+  'expires_at must be within # days': 'срок действия — не более # дн.',
+  'ends_at must be in the next ten years': 'срок должен быть в ближайшие десять лет',
+  'a watchlist has at most # items': 'в избранном не больше # предметов',
+  'at most # items have a value of yours': 'свою оценку имеют не больше # предметов',
+  'unit_value must be given for a new value': 'укажите стоимость за штуку',
+  'unit_value must be an integer from # to #': 'стоимость за штуку слишком мала или велика',
+  'import_every_hours must be #, or from # to #': 'часы между импортами: # или от # до #',
+  'SMTP_URL must be set': 'SMTP_URL не задан',
+  'BACKUP_DIR cannot be written: @': 'в BACKUP_DIR нельзя записать: @',
+  'the file must be text in UTF-#': 'файл должен быть текстом в UTF-#',
+  'SMTP_URL must be set: with real prices this service does not print mails, so administrators could not sign in':
+    'SMTP_URL не задан: с настоящими ценами сервис не печатает письма, и администраторы не смогли бы войти',
+  'body.channels.#.target must begin with https://': 'адрес вебхука должен начинаться с https://',
+  'body.channels.#.target must not contain a user, a password or #':
+    'в адресе вебхука не может быть имени, пароля и фрагмента',
+  'body.channels.#.target must be on the public internet':
+    'вебхук должен быть в открытом интернете',
 };

@@ -12,7 +12,7 @@ export const notAllowedHint = (code: Wrap) => <>由设置 {code('ADMIN_EMAILS')}
 
 export const newerRelease = (newer: string, version: string) =>
   `有新版本 ${newer}，当前为 ${version}。`;
-export const releaseUnknown = (reason: string) => `无法得知最新版本：${reason}`;
+export const releaseUnknown = '无法得知最新版本。';
 
 export const markets = '市场';
 /** What loads. */

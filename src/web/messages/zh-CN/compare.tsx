@@ -26,14 +26,10 @@ export const rows = {
   variation: '波动，7 天',
   sellerGets: '卖家最高净得',
   buyerPays: '买家最低支付',
-  resale: '即买即卖',
+  /** What buying and selling at once comes to, in percent of what is paid. */
+  resale: '立即倒手',
   outlook: '解锁时区间，7 天',
   wear: '磨损值',
-} as const;
-/** What buying and selling at once comes to, in percent of what is paid. */
-export const resale = {
-  loss: (percent: string) => `亏 ${percent}`,
-  gain: (percent: string) => `赚 ${percent}`,
 } as const;
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} 至 ${most}`;

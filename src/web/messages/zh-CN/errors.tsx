@@ -58,3 +58,9 @@ export const errors = {
   no_history: '该市场不提供历史价格。',
   backfill_running: '导入已在进行。',
 } as const;
+
+/** Errors without a code, by the status of the response. */
+export const errorsByStatus: Readonly<Record<number, string>> = {
+  413: '内容超过服务单次可接收的大小。',
+  500: '服务出错，请稍后再试。',
+};

@@ -72,9 +72,8 @@ export const noPricesYet = (markets: readonly string[]) => (
     <strong>还没有价格：</strong> {markets.join('、')} 无法连接。
   </>
 );
-/** @param nextTime of the next attempt, such as `2:05 PM`; undefined if there is none */
-export const marketFailed = (market: string, reason: string, nextTime: string | undefined) =>
-  `${market}: ${reason}${nextTime === undefined ? '' : `；下次尝试 ${nextTime}`}`;
+/** @param time of the next attempt, such as `2:05 PM` */
+export const nextTry = (time: string) => `下次尝试 ${time}`;
 export const marketsAnswered = (answered: number, markets: number) =>
   answered === markets
     ? plural(markets, { other: `全部 ${markets} 个市场已响应` })

@@ -14,9 +14,16 @@ export const emptyHint = '条件成立时提醒一次。条件不再成立后重
 export const now = (price: string) => `现价 ${price}。`;
 /** How far the amount of a rule is from that. */
 export const distances = {
-  above: (percent: string) => `该金额高出 ${percent}。`,
-  below: (percent: string) => `该金额低出 ${percent}。`,
-  none: '该金额等于现价。',
+  above: (amount: string, percent: string, price: string) =>
+    `${amount} 比现价 ${price} 高 ${percent}。`,
+  below: (amount: string, percent: string, price: string) =>
+    `${amount} 比现价 ${price} 低 ${percent}。`,
+  none: (amount: string) => `${amount} 就是现价。`,
+} as const;
+/** Of a rule whose price is above, or below, its amount when it is made. */
+export const alreadyTrue = {
+  above: '条件已满足：价格回落后再次上涨时提醒。',
+  below: '条件已满足：价格回升后再次下跌时提醒。',
 } as const;
 
 /**
@@ -29,7 +36,7 @@ export const channelAt = (channel: string, target: string) => `${channel}：${ta
 /** @param age such as `5 min ago` */
 export const lastTriggered = (age: ReactNode) => <>上次 {age}。</>;
 
-export const states = { off: '关', watching: '监测中', met: '条件已满足' } as const;
+export const states = { off: '关', watching: '监测中', met: '等待重置' } as const;
 export const metHint = '条件不再成立后提醒重新生效。';
 export const turnOff = '关闭';
 export const turnOn = '开启';
@@ -55,7 +62,6 @@ export const deliveries = {
   failed: (channel: string) => `${channel} 未送达`,
   suppressed: (channel: string) => `${channel} 已抑制，近期消息过多`,
 } as const;
-export const deliveryError = (delivery: string, error: string) => `${delivery}: ${error}`;
 
 export const notices = '提醒';
 /** @param hidden words for screen readers only */

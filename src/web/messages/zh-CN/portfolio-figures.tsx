@@ -7,6 +7,13 @@ const HORIZONS: Readonly<Record<RiskHorizon, string>> = {
   '30d': '30 天',
 };
 
+/** The mean of the worst periods of a horizon. */
+const BAD_PERIODS: Readonly<Record<RiskHorizon, string>> = {
+  '1d': '平均坏日（最差 5%）',
+  '7d': '平均坏周（最差 5%）',
+  '30d': '平均坏月（最差 5%）',
+};
+
 /** Texts of the risk of the portfolio. */
 export const risk = {
   /** What loads, as in `Loading the risk of your portfolio…`. */
@@ -15,8 +22,10 @@ export const risk = {
   volatilityOver: (horizon: RiskHorizon) => `波动率，${HORIZONS[horizon]}`,
   undiversified: '不计分散',
   valueAtRisk: '风险价值，95%',
-  expectedShortfall: '平均坏情形（最差 5%）',
-  valueCovered: '覆盖',
+  expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
+  covers: '覆盖',
+  /** @param part of the value: of holdings with prices of their own, not of similar items */
+  covered: (part: string, whole: string) => `自身价格覆盖 ${whole} 中的 ${part}`,
   /** @param days of prices, formatted */
   method: (horizon: RiskHorizon, days: string) =>
     `${HORIZONS[horizon]}，依据 ${days} 天价格和相似饰品。不是预测。`,
@@ -231,7 +240,7 @@ export const whatIf = {
     items: '饰品',
     volatility: '波动',
     valueAtRisk: '风险价值，95%',
-    expectedShortfall: '平均坏情形（最差 5%）',
+    expectedShortfall: (horizon: RiskHorizon) => BAD_PERIODS[horizon],
     lower: '低位（5%）',
     upper: '高位（95%）',
   } as const,

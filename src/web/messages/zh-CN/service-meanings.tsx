@@ -1,4 +1,4 @@
-/** Descriptions of settings, by their English form. */
+/** Descriptions of settings, and defaults that are words, by their English form. */
 export const meanings: Readonly<Record<string, string>> = {
   'Address to listen on.': '监听地址。',
   'Port to listen on; 0 for a free one.': '监听端口；0 表示使用任一空闲端口。',
@@ -138,4 +138,12 @@ export const meanings: Readonly<Record<string, string>> = {
     '/metrics 要求的 Bearer 令牌，至少 16 个字符。',
   'Separate port of /metrics on HOST, 0 to 65535; 0 for a free one.':
     '/metrics 在 HOST 上的单独端口，0 至 65535；0 表示使用任一空闲端口。',
+  // Defaults.
+  "the market's own": '市场自带',
+  'pictures in DATA_DIR': 'DATA_DIR 中的 pictures',
+  "the preset's": '预设自带',
+  'google for A, github for B, oidc with an issuer or a URL of its own':
+    'A 为 google，B 为 github；有 issuer 或自有 URL 时为 oidc',
+  "the browser's": '浏览器的时区',
+  'no-reply at the host of BASE_URL': 'BASE_URL 主机上的 no-reply',
 };

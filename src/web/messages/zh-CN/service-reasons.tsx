@@ -72,4 +72,30 @@ export const reasons: Readonly<Record<string, string>> = {
   '@ must be of at most # letters, digits, _ and -': '@ 最多 # 个字母、数字、_ 和 -',
   'original_amount and original_currency must be an amount and its currency':
     'original_amount 和 original_currency 须为金额及其币种',
+  'profile must be the address of a profile, as @, or its id of # digits':
+    '须为游戏平台个人资料的地址，或其 # 位数字 ID',
+  'the inventory has more than #,# items: sign in and import it instead':
+    '库存超过 #,# 件：请登录后导入',
+  'body.email must be an e-mail address': '这不是电子邮箱地址',
+  'body.confirm must be @': '请输入 @ 以确认',
+  'name must not be empty': '名称不能为空',
+  'name must have # to # characters, without control characters':
+    '名称为 # 到 # 个字符，不含控制字符',
+  'expires_at must be in the future': '到期时间须在未来',
+  'expires_at must be within # days': '到期时间须在 # 天内',
+  'ends_at must be in the next ten years': '截止时间须在未来十年内',
+  'a watchlist has at most # items': '最多关注 # 件饰品',
+  'at most # items have a value of yours': '最多 # 件饰品可有自定价值',
+  'unit_value must be given for a new value': '请填写单件价值',
+  'unit_value must be an integer from # to #': '单件价值过低或过高',
+  'import_every_hours must be #, or from # to #': '导入间隔小时数为 #，或 # 到 #',
+  'SMTP_URL must be set': '未设置 SMTP_URL',
+  'BACKUP_DIR cannot be written: @': '无法写入 BACKUP_DIR：@',
+  'the file must be text in UTF-#': '文件须为 UTF-# 文本',
+  'SMTP_URL must be set: with real prices this service does not print mails, so administrators could not sign in':
+    '未设置 SMTP_URL：使用真实价格时不会打印邮件，管理员将无法登录',
+  'body.channels.#.target must begin with https://': 'Webhook 地址须以 https:// 开头',
+  'body.channels.#.target must not contain a user, a password or #':
+    'Webhook 地址不得包含用户名、密码或片段',
+  'body.channels.#.target must be on the public internet': 'Webhook 须在公网',
 };

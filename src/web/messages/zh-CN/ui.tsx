@@ -17,3 +17,5 @@ export const age = (duration: string) => `${duration}前`;
 
 /** The button of a row that opens the form of an alert. */
 export const alertOn = (item: string) => `${item} 的提醒`;
+/** Unfolds the service’s own words, which are in English. */
+export const ownWords = '英文原文';

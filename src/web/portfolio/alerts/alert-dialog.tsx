@@ -11,6 +11,7 @@ import { useFields } from '../../ui/form/use-fields.js';
 import { SecretDialog } from '../../ui/secret-dialog.js';
 import { ItemPicker, type PickedItem } from '../lots/item-picker.js';
 import { useChange } from '../use-change.js';
+import { sideOf } from './alert-text.js';
 import { ChannelFields, channelValues, checkChannels } from './channel-fields.js';
 import { CurrentPrice } from './current-price.js';
 import { Rehearsal } from './rehearsal.js';
@@ -83,7 +84,11 @@ export function AlertDialog({
       <RuleFields type={type} onChoose={setType} fields={fields} />
       {item && (
         <p>
-          <CurrentPrice itemId={item.id} amount={typedAmount(type, fields.texts)} />
+          <CurrentPrice
+            itemId={item.id}
+            amount={typedAmount(type, fields.texts)}
+            side={sideOf(type)}
+          />
         </p>
       )}
       {item && 'entered' in rule && <Rehearsal tried={{ item_id: item.id, rule: rule.entered }} />}

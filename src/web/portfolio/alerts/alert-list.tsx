@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import * as texts from '#messages/portfolio-alerts.js';
 import type { Alert, User } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { ItemLink } from '../../items/names/item-name.js';
+import { ItemLink, useItemName } from '../../items/names/item-name.js';
 import { Pictured } from '../../items/pictured.js';
 import { useFollowedRows } from '../../items/rows/followed-rows.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 import { useChange } from '../use-change.js';
 import { AlertDialog } from './alert-dialog.js';
-import { amountOf, describeChannels, describeRule } from './alert-text.js';
+import { amountOf, describeChannels, describeRule, sideOf } from './alert-text.js';
 import { CurrentPrice } from './current-price.js';
 
 /** Other parts of the page follow items too. */
@@ -62,7 +62,9 @@ function AlertEntry({
 }) {
   const { item_id, market_hash_name, rarity, rule, enabled, last_triggered_at } = alert;
   const which = (
-    <span className="hidden-text">{texts.ofAlert(market_hash_name, describeRule(rule))}</span>
+    <span className="hidden-text">
+      {texts.ofAlert(useItemName(market_hash_name), describeRule(rule))}
+    </span>
   );
   return (
     <div className="lot">
@@ -73,7 +75,7 @@ function AlertEntry({
           </Pictured>
         </span>
         <span>{describeRule(rule)}</span>
-        <CurrentPrice itemId={item_id} amount={amountOf(rule)} />
+        <CurrentPrice itemId={item_id} amount={amountOf(rule)} side={sideOf(rule.type)} />
         <span className="soft small">
           {describeChannels(alert.channels)}{' '}
           {last_triggered_at !== null && texts.lastTriggered(<Age time={last_triggered_at} />)}
@@ -122,7 +124,7 @@ function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void })
       call={() => service.removeAlert({ id: alert.id })}
       onClose={onClose}
     >
-      <p>{texts.removeHint(alert.market_hash_name, describeRule(alert.rule))}</p>
+      <p>{texts.removeHint(useItemName(alert.market_hash_name), describeRule(alert.rule))}</p>
     </ConfirmDialog>
   );
 }

@@ -6,9 +6,11 @@ import {
   channelForm,
   type RuleField,
 } from '../../../contract/alert-values.js';
+import { itemName } from '../../items/names/item-name.js';
 import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatCount, formatDecimal, formatMoney, formatPercent, signed } from '../../ui/format.js';
 import { alertWords } from './alert-words.js';
+import type { Side } from './distance-text.js';
 import { fieldsOf } from './rule-form.js';
 
 type Rule = Alert['rule'];
@@ -38,13 +40,16 @@ const FIGURES: Readonly<Record<Rule['type'], ((value: number) => string) | undef
   ranking_entry: (rank) => `#${formatCount(rank)}`,
 };
 
-/** Describes an event: the item, the condition that became true, and the figure that made it true. */
+/**
+ * Describes an event: the item, the condition that became true, and the figure that made it true. Components
+ * subscribe to the names by `useNamesOfPage`.
+ */
 export function describeEvent({
   market_hash_name: name,
   rule,
   value,
 }: Pick<AlertEvent, 'market_hash_name' | 'rule' | 'value'>): string {
-  const text = texts.event(name, describeRule(rule));
+  const text = texts.event(itemName(name), describeRule(rule));
   const format = FIGURES[rule.type];
   return format === undefined ? text : texts.eventFigure(text, format(value));
 }
@@ -52,6 +57,12 @@ export function describeEvent({
 /** The amount of a rule in minor units of the shown currency; undefined for rules of other figures. */
 export function amountOf(rule: Rule): number | undefined {
   return 'price' in rule ? inMinorUnits(rule.price) : undefined;
+}
+
+/** On which side of its amount a price makes a rule true; undefined for rules of other figures. */
+export function sideOf(type: Rule['type']): Side | undefined {
+  if (type === 'price_above') return 'above';
+  return type === 'price_below' ? 'below' : undefined;
 }
 
 /** The channels of an alert: this page, and those that it has. */
@@ -71,11 +82,15 @@ export function describeChannels(channels: Alert['channels']): string {
 export function describeDeliveries(deliveries: readonly AlertDelivery[]): string | undefined {
   if (deliveries.length === 0) return undefined;
   return deliveries
-    .map(({ channel, status, error }) => {
-      const delivery = texts.deliveries[status](alertWords(ALERT_CHANNELS[channel].noun));
-      return error !== null && status !== 'delivered'
-        ? texts.deliveryError(delivery, error)
-        : delivery;
-    })
+    .map(({ channel, status }) =>
+      texts.deliveries[status](alertWords(ALERT_CHANNELS[channel].noun)),
+    )
+    .join('; ');
+}
+
+/** Why deliveries of an event have failed, in the words of the service and of receivers; empty if none has. */
+export function errorsOf(deliveries: readonly AlertDelivery[]): string {
+  return deliveries
+    .flatMap(({ status, error }) => (status === 'delivered' ? [] : (error ?? [])))
     .join('; ');
 }

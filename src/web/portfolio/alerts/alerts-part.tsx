@@ -6,13 +6,14 @@ import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Dollars } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { formatMoment } from '../../ui/format.js';
+import { OwnWords } from '../../ui/own-words.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { alertEventsQuery, alertsQuery } from '../queries.js';
 import { AlertDialog } from './alert-dialog.js';
 import { AlertList } from './alert-list.js';
-import { describeDeliveries, describeEvent } from './alert-text.js';
+import { describeDeliveries, describeEvent, errorsOf } from './alert-text.js';
 
 const COLUMNS: readonly Column<AlertEvent>[] = [
   {
@@ -21,6 +22,7 @@ const COLUMNS: readonly Column<AlertEvent>[] = [
       <>
         <Link href={`/items/${event.item_id}`}>{describeEvent(event)}</Link>
         <span className="event-words faint small">{describeDeliveries(event.deliveries)}</span>
+        {errorsOf(event.deliveries) !== '' && <OwnWords text={errorsOf(event.deliveries)} />}
       </>
     ),
   },

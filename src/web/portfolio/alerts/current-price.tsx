@@ -4,21 +4,29 @@ import { overviewQuery } from '../../items/rows/overview.js';
 import { useRow } from '../../items/rows/row-store.js';
 import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatMoney } from '../../ui/format.js';
-import { distanceText } from './distance-text.js';
+import { distanceText, type Side } from './distance-text.js';
 
-/**
- * What an item costs now, and how far an amount of a rule is from that.
- * @param amount in minor units of the shown currency
- */
-export function CurrentPrice({ itemId, amount }: { itemId: number; amount?: number | undefined }) {
+/** What an item costs now, or how far an amount is from that. */
+export function CurrentPrice({
+  itemId,
+  amount,
+  side,
+}: {
+  itemId: number;
+  /** In minor units of the shown currency. */
+  amount?: number | undefined;
+  /** Of the rule of the amount. */
+  side?: Side | undefined;
+}) {
   useQuery(overviewQuery);
   const price = useRow(itemId)?.price;
   // A line of its own height, which the price fills later.
   if (price === undefined) return <span className="soft small">{'\u00a0'}</span>;
   return (
     <span className="soft small">
-      {texts.now(formatMoney(price))}{' '}
-      {amount !== undefined && distanceText(amount, inMinorUnits(price))}
+      {amount === undefined
+        ? texts.now(formatMoney(price))
+        : distanceText(amount, inMinorUnits(price), side)}
     </span>
   );
 }

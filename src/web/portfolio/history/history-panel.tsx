@@ -5,8 +5,11 @@ import { history as texts } from '#messages/portfolio-figures.js';
 import { spans } from '#messages/spans.js';
 import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
 import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
+import { itemName } from '../../items/names/item-name.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { sourceTitle } from '../../source-title.js';
@@ -46,6 +49,9 @@ export function ValueHistory({ trades = NO_TRADES }: { trades?: Trades | undefin
   const [compared, setCompared] = useAddressText('index');
   const { data: indices = [] } = useQuery(indicesQuery);
   const index = indices.find(({ id }) => id === compared)?.id;
+  const { shown, query } = useChosenQuery({ window, valuation: useValuation() }, (choice) =>
+    valueHistoryQuery(choice.window, choice.valuation),
+  );
   return (
     <section className="panel stack" aria-label={texts.title}>
       <div className="row">
@@ -58,8 +64,8 @@ export function ValueHistory({ trades = NO_TRADES }: { trades?: Trades | undefin
         />
         <CompareWith chosen={index} onChoose={(id) => setCompared(id ?? '')} />
       </div>
-      <QueryResult query={useQuery(valueHistoryQuery(window, useValuation()))} what={texts.content}>
-        {(all) => <MaybeHistory all={all} window={window} index={index} trades={trades} />}
+      <QueryResult query={query} what={texts.content}>
+        {(all) => <MaybeHistory all={all} window={shown.window} index={index} trades={trades} />}
       </QueryResult>
     </section>
   );
@@ -170,13 +176,15 @@ const MOST_CHANGES = 3;
  * value that is not a gain.
  */
 function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] }) {
+  useNamesOfPage();
   const holdings = useQuery(portfolioQuery).data?.holdings ?? [];
   const changes = points.flatMap(({ time, source_changes }) =>
     source_changes.map((change) => ({ ...change, time: Date.parse(time) })),
   );
   if (changes.length === 0) return null;
   const listed = changes.slice(-MOST_CHANGES).map(({ item_id, from, to, time }) => {
-    const name = holdings.find((holding) => holding.item_id === item_id)?.market_hash_name;
+    const holding = holdings.find((held) => held.item_id === item_id);
+    const name = holding && itemName(holding.market_hash_name);
     return texts.sourceChange(name, sourceTitle(from), sourceTitle(to), formatMoment(time));
   });
   const before = changes.length - listed.length;

@@ -3,6 +3,8 @@ import * as shared from '#messages/portfolio.js';
 import { dialogs as texts } from '#messages/portfolio-lots.js';
 import type { NewLot } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { itemName } from '../../items/names/item-name.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { useFields } from '../../ui/form/use-fields.js';
@@ -13,6 +15,7 @@ import { checkLot, LOT_TEXTS, type LotEntry, LotFields } from './lot-fields.js';
 
 /** Records a purchase of the given item, or of one chosen in the dialog. */
 export function AddLotDialog({ item, onClose }: { item?: PickedItem; onClose: () => void }) {
+  useNamesOfPage();
   const [picked, setPicked] = useState(item);
   const [itemFault, setItemFault] = useState<string>();
   const fields = useFields(LOT_TEXTS);
@@ -31,7 +34,7 @@ export function AddLotDialog({ item, onClose }: { item?: PickedItem; onClose: ()
 
   return (
     <FormDialog
-      title={item === undefined ? shared.addItems : texts.addTitle(item.name)}
+      title={item === undefined ? shared.addItems : texts.addTitle(itemName(item.name))}
       action={texts.add}
       sending={add}
       form={fields.form}

@@ -1,6 +1,7 @@
 import { dialogs as texts } from '#messages/portfolio-lots.js';
 import type { Lot, LotChanges } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { useItemName } from '../../items/names/item-name.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { writeAmount } from '../../ui/form/amounts.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
@@ -43,7 +44,7 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
 
   return (
     <FormDialog
-      title={texts.editTitle(lot.market_hash_name)}
+      title={texts.editTitle(useItemName(lot.market_hash_name))}
       action={texts.save}
       sending={edit}
       form={fields.form}

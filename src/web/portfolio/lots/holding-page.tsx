@@ -6,6 +6,8 @@ import { service } from '../../api/service.js';
 import { areWaiting, useQuery } from '../../api/use-query.js';
 import { isNoSuchItem, NoSuchItem } from '../../item/no-such-item.js';
 import { readItemId } from '../../items/item-id.js';
+import { itemName } from '../../items/names/item-name.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { ForUsers } from '../../sign-in/for-users.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Amount } from '../../ui/amount.js';
@@ -34,13 +36,14 @@ export function HoldingPage() {
 }
 
 function Holding({ id }: { id: number }) {
+  useNamesOfPage();
   const item = useQuery({
     queryKey: ['item', id],
     queryFn: ({ signal }) => service.getItem({ id }, { signal }),
   });
   if (isNoSuchItem(item.error)) return <NoSuchItem />;
   return (
-    <Page title={item.data?.market_hash_name ?? texts.itemTitle}>
+    <Page title={item.data === undefined ? texts.itemTitle : itemName(item.data.market_hash_name)}>
       <PartLinks />
       <ForUsers what={shared.content}>
         {() => (

@@ -3,7 +3,9 @@ import * as texts from '#messages/forms.js';
 import { list } from '#messages/items.js';
 import { findItems, NOTHING_FOUND } from '../../../contract/search-values.js';
 import { useQuery } from '../../api/use-query.js';
+import { itemName } from '../../items/names/item-name.js';
 import { foundIn, LocalName } from '../../items/names/local-name.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
 import { Pictured } from '../../items/pictured.js';
 import { overviewQuery } from '../../items/rows/overview.js';
@@ -39,10 +41,11 @@ export function ItemPicker({
   autoFocus?: boolean;
 }) {
   const listId = useId();
+  useNamesOfPage();
   const loaded = useQuery(overviewQuery).data !== undefined;
   const items = useStore(rowStore.all);
   const [typed, setTyped] = useState('');
-  const text = picked?.name ?? typed;
+  const text = picked === undefined ? typed : itemName(picked.name);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const searched = open && text.trim() !== '' && loaded;
@@ -133,7 +136,7 @@ export function ItemPicker({
             onClick={() => pick(item)}
           >
             <Pictured id={item.id} rarity={item.rarity}>
-              {item.name}
+              {itemName(item.name)}
               <LocalName name={item.name} found={local} />
             </Pictured>
           </div>

@@ -3,7 +3,7 @@ import { choice as choiceTexts } from '#messages/portfolio-changes.js';
 import { type LotRest, lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot, Sale } from '../../../client/index.js';
 import { PROTECTED_PLACE } from '../../../contract/values.js';
-import { ItemName } from '../../items/names/item-name.js';
+import { ItemName, itemName, useItemName } from '../../items/names/item-name.js';
 import { Pictured } from '../../items/pictured.js';
 import { formatAmount, formatOriginal } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
@@ -39,7 +39,7 @@ export function LotEntry({
         <input
           type="checkbox"
           aria-label={choiceTexts.chooseLot(
-            lot.market_hash_name,
+            itemName(lot.market_hash_name),
             formatDate(Date.parse(lot.acquired_at)),
           )}
           checked={choice.has(lot.id)}
@@ -128,7 +128,7 @@ function LotButton({ name, lot, onPress }: { name: string; lot: Lot; onPress: ()
     <Button kind="quiet" onClick={onPress}>
       {name}
       <span className="hidden-text">
-        {texts.ofLot(lot.market_hash_name, describePurchase(lot))}
+        {texts.ofLot(useItemName(lot.market_hash_name), describePurchase(lot))}
       </span>
     </Button>
   );

@@ -1,6 +1,7 @@
 import { dialogs as texts } from '#messages/portfolio-lots.js';
 import type { Lot, Sale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { useItemName } from '../../items/names/item-name.js';
 import { formatAmount } from '../../ui/amount.js';
 import { formatCount } from '../../ui/format.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
@@ -10,7 +11,7 @@ export function RemoveLotDialog({ lot, onClose }: { lot: Lot; onClose: () => voi
   const consequences = lot.sales.length > 0 ? texts.removeLotAndSales : texts.removeLot;
   return (
     <ConfirmDialog
-      title={texts.removeTitle(lot.market_hash_name)}
+      title={texts.removeTitle(useItemName(lot.market_hash_name))}
       action={texts.remove}
       call={() => service.removeLot({ id: lot.id })}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dialogs as texts } from '#messages/portfolio-lots.js';
 import type { Lot, NewSale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { useItemName } from '../../items/names/item-name.js';
 import { formatAmount } from '../../ui/amount.js';
 import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import {
@@ -51,7 +52,7 @@ export function SellLotDialog({
   const check = (typed: Readonly<Record<Name, string>>) => checkSale(typed, lot);
   return (
     <FormDialog
-      title={texts.sellTitle(lot.market_hash_name)}
+      title={texts.sellTitle(useItemName(lot.market_hash_name))}
       action={texts.recordSale}
       sending={sell}
       form={fields.form}

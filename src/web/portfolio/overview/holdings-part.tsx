@@ -1,9 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query';
 import * as shared from '#messages/portfolio.js';
 import { lots as lotTexts } from '#messages/portfolio-lots.js';
 import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
-import { useQuery } from '../../api/use-query.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { useUsualAddress } from '../../ui/address-state.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -11,14 +11,10 @@ import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { useAccountNames } from '../account-names.js';
 import { AddLotDialog } from '../lots/add-lot-dialog.js';
-import { isOfAll } from '../queries.js';
+import { isOfAll, type Valuation } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { AllLotsSelect } from '../valuation/lots-select.js';
-import {
-  useValuation,
-  useValuedPortfolio,
-  ValuationSelect,
-} from '../valuation/valuation-select.js';
+import { useValuedPortfolio, ValuationSelect } from '../valuation/valuation-select.js';
 import { CountedSelect } from '../values/counted-select.js';
 import { FoundHoldings } from './found-holdings.js';
 import { PriceWarnings } from './price-warnings.js';
@@ -29,16 +25,15 @@ import { Totals } from './totals.js';
 export function HoldingsPart() {
   const { dialog, open, close } = useAddressDialog();
   const add = () => open('lot');
-  const query = useQuery(useValuedPortfolio());
-  const ofAll = isOfAll(useValuation());
+  const { portfolio: query, queryKey, valuation } = useValuedPortfolio();
   return (
     <>
       <QueryResult query={query} what={shared.content}>
         {(portfolio) =>
-          hasNothing(portfolio) && ofAll ? (
+          hasNothing(portfolio) && isOfAll(valuation) ? (
             <NothingYet onAdd={add} />
           ) : (
-            <Held portfolio={portfolio} onAdd={add} />
+            <Held portfolio={portfolio} queryKey={queryKey} valuation={valuation} onAdd={add} />
           )
         }
       </QueryResult>
@@ -52,14 +47,25 @@ export function hasNothing({ holdings, realized_pnl, unknown_cost }: Portfolio):
   return holdings.length === 0 && realized_pnl === 0 && unknown_cost.proceeds === 0;
 }
 
-function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void }) {
+function Held({
+  portfolio,
+  queryKey,
+  valuation,
+  onAdd,
+}: {
+  portfolio: Portfolio;
+  /** Of the query of the portfolio. */
+  queryKey: QueryKey;
+  valuation: Valuation;
+  onAdd: () => void;
+}) {
   useRefetchOnPrice(
-    useValuedPortfolio(),
+    { queryKey },
     portfolio.holdings.map(({ item_id }) => item_id),
   );
   return (
     <div className="stack-wide">
-      <SomeLots />
+      <SomeLots valuation={valuation} />
       <Totals portfolio={portfolio} />
       <PriceWarnings portfolio={portfolio} />
       <Today />
@@ -87,8 +93,7 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
 }
 
 /** Says which lots the figures are of, if not of all. */
-function SomeLots() {
-  const valuation = useValuation();
+function SomeLots({ valuation }: { valuation: Valuation }) {
   const { tag, account } = valuation;
   const nameOfAccount = useAccountNames();
   const showAll = useUsualAddress(['tag', 'account']);

@@ -1,5 +1,7 @@
 import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio, UnpricedHolding } from '../../../client/index.js';
+import { itemName } from '../../items/names/item-name.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { formatAmount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
@@ -7,6 +9,7 @@ import { useValuationChoice } from '../valuation/valuation-select.js';
 
 /** Lists the holdings that the totals leave out and why, and those with stale prices. */
 export function PriceWarnings({ portfolio }: { portfolio: Portfolio }) {
+  useNamesOfPage();
   const [, setValuation] = useValuationChoice();
   const warnings = warningsOf(portfolio);
   if (warnings.length === 0) return null;
@@ -59,7 +62,9 @@ const REASONS = ['no_price', 'not_offered', 'fees_unknown', 'no_bid'] as const;
 const MOST_NAMES = 3;
 
 function namesOf(items: readonly { readonly market_hash_name: string }[]): string {
-  const named = items.slice(0, MOST_NAMES).map(({ market_hash_name }) => market_hash_name);
+  const named = items
+    .slice(0, MOST_NAMES)
+    .map(({ market_hash_name }) => itemName(market_hash_name));
   const others = items.length - named.length;
   return texts.itemNames(named, others === 0 ? undefined : formatCount(others));
 }

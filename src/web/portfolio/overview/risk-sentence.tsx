@@ -2,14 +2,16 @@ import { Link } from 'wouter';
 import * as texts from '#messages/home.js';
 import { PAGES } from '../../../contract/pages.js';
 import { DEFAULT_RISK_HORIZON } from '../../../contract/values.js';
-import { useQuery } from '../../api/use-query.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
 import { riskQuery } from '../queries.js';
 import { riskWords } from '../risk/risk-words.js';
 import { useValuation } from '../valuation/valuation-select.js';
 
 /** What the portfolio can lose, in a sentence. */
 export function RiskSentence() {
-  const { data } = useQuery(riskQuery(DEFAULT_RISK_HORIZON, useValuation()));
+  const { data } = useChosenQuery(useValuation(), (valuation) =>
+    riskQuery(DEFAULT_RISK_HORIZON, valuation),
+  ).query;
   if (data === undefined) return null;
   return (
     <p className="soft">

@@ -1,5 +1,5 @@
 import * as texts from '#messages/home.js';
-import { useQuery } from '../../api/use-query.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ValueHistory } from '../history/history-panel.js';
 import { portfolioSummaryQuery } from '../queries.js';
@@ -12,7 +12,7 @@ import { Unlocks } from './unlocks.js';
 
 /** What happened to the portfolio: its value over time, what moved it, what unlocks next, and where it is. */
 export function Today() {
-  const summary = useQuery(portfolioSummaryQuery(useValuation()));
+  const { query: summary } = useChosenQuery(useValuation(), portfolioSummaryQuery);
   return (
     <>
       <div className="portfolio-top">

@@ -4,7 +4,7 @@ import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
-import { useQuery } from '../../api/use-query.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
 import { Amount } from '../../ui/amount.js';
 import { Change, NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
@@ -38,7 +38,7 @@ export function Totals({
   const isCostKnown =
     holdings.length === 0 || holdings.some(({ cost_basis }) => cost_basis !== null);
   const pieces = holdings.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { data: summary } = useQuery(portfolioSummaryQuery(useValuation()));
+  const { data: summary } = useChosenQuery(useValuation(), portfolioSummaryQuery).query;
   return (
     <dl className="totals">
       <Total name={texts.totals.value} main>

@@ -1,7 +1,7 @@
 import * as chart from '#messages/chart.js';
 import { returns as texts } from '#messages/portfolio-figures.js';
 import type { PortfolioReturns } from '../../../client/index.js';
-import { useQuery } from '../../api/use-query.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { sourceTitle } from '../../source-title.js';
@@ -29,10 +29,11 @@ const DrawdownChart = lazyComponent(
 
 /** The returns of the portfolio by month and year, and its drawdown. */
 export function ReturnsPart() {
+  const { query } = useChosenQuery(useValuation(), returnsQuery);
   return (
     <div className="stack-wide">
       <FigureChoices />
-      <QueryResult query={useQuery(returnsQuery(useValuation()))} what={texts.content}>
+      <QueryResult query={query} what={texts.content}>
         {(returns) => <Returns returns={returns} />}
       </QueryResult>
     </div>

@@ -2,7 +2,9 @@ import { risk as texts } from '#messages/portfolio-figures.js';
 import { spans } from '#messages/spans.js';
 import type { CorrelationMap as Correlations } from '../../../client/index.js';
 import { CORRELATION_HORIZONS } from '../../../contract/values.js';
-import { useQuery } from '../../api/use-query.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
+import { itemName } from '../../items/names/item-name.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Segments } from '../../ui/button.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
@@ -13,6 +15,9 @@ import { correlationsQuery, type Valuation } from '../queries.js';
 /** How the holdings move together, as a table of colours. */
 export function CorrelationMap({ valuation }: { valuation: Valuation }) {
   const [horizon, setHorizon] = useAddressChoice('returns', CORRELATION_HORIZONS, '3d');
+  const { query } = useChosenQuery({ horizon, valuation }, (choice) =>
+    correlationsQuery(choice.horizon, choice.valuation),
+  );
   return (
     <section className="panel stack" aria-labelledby="correlations-title">
       <h2 id="correlations-title">{texts.correlations}</h2>
@@ -23,10 +28,7 @@ export function CorrelationMap({ valuation }: { valuation: Valuation }) {
         chosen={horizon}
         onChoose={setHorizon}
       />
-      <QueryResult
-        query={useQuery(correlationsQuery(horizon, valuation))}
-        what={texts.correlationsContent}
-      >
+      <QueryResult query={query} what={texts.correlationsContent}>
         {(map) => (map.reason === undefined ? <Heatmap map={map} /> : <TooFew map={map} />)}
       </QueryResult>
     </section>
@@ -38,6 +40,7 @@ function TooFew({ map }: { map: Correlations }) {
 }
 
 function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map: Correlations }) {
+  useNamesOfPage();
   return (
     <>
       <TableScroll aria-labelledby="correlations-title">
@@ -49,8 +52,8 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
                 <th
                   key={item_id}
                   scope="col"
-                  title={market_hash_name}
-                  aria-label={market_hash_name}
+                  title={itemName(market_hash_name)}
+                  aria-label={itemName(market_hash_name)}
                 >
                   {column + 1}
                 </th>
@@ -60,7 +63,7 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
           <tbody>
             {items.map(({ item_id, market_hash_name, has_own_past }, row) => (
               <tr key={item_id}>
-                <th scope="row">{texts.numbered(row + 1, market_hash_name)}</th>
+                <th scope="row">{texts.numbered(row + 1, itemName(market_hash_name))}</th>
                 {correlations[row]?.map((correlation, column) => (
                   <Cell
                     key={items[column]?.item_id}

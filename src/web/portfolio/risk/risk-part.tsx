@@ -3,9 +3,9 @@ import { risk as texts } from '#messages/portfolio-figures.js';
 import { spans } from '#messages/spans.js';
 import type { PortfolioVolatility } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
-import { useQuery } from '../../api/use-query.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
 import { useAddressChoice } from '../../ui/address-state.js';
-import { Amount } from '../../ui/amount.js';
+import { Amount, formatAmount } from '../../ui/amount.js';
 import { Segments } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
@@ -25,6 +25,9 @@ import { riskWords } from './risk-words.js';
 export function RiskPart() {
   const valuation = useValuation();
   const [horizon, setHorizon] = useAddressChoice('horizon', RISK_HORIZONS, DEFAULT_RISK_HORIZON);
+  const { shown, query } = useChosenQuery({ horizon, valuation }, (choice) =>
+    riskQuery(choice.horizon, choice.valuation),
+  );
   return (
     <div className="stack-wide">
       <FigureChoices />
@@ -35,8 +38,8 @@ export function RiskPart() {
         chosen={horizon}
         onChoose={setHorizon}
       />
-      <QueryResult query={useQuery(riskQuery(horizon, valuation))} what={texts.content}>
-        {(risk) => <Risk risk={risk} valuation={valuation} />}
+      <QueryResult query={query} what={texts.content}>
+        {(risk) => <Risk risk={risk} valuation={shown.valuation} />}
       </QueryResult>
     </div>
   );
@@ -62,7 +65,7 @@ function Risk({ risk, valuation }: { risk: PortfolioVolatility; valuation: Valua
 }
 
 function RiskTotals({ risk }: { risk: PortfolioVolatility }) {
-  const { horizon, volatility, undiversified_volatility, value, days } = risk;
+  const { horizon, volatility, undiversified_volatility, value, own_share, days } = risk;
   return (
     <div className="stack">
       <dl className="totals">
@@ -73,9 +76,9 @@ function RiskTotals({ risk }: { risk: PortfolioVolatility }) {
           <Fraction of={undiversified_volatility} />
         </Total>
         <Loss name={texts.valueAtRisk} cents={risk.value_at_risk} />
-        <Loss name={texts.expectedShortfall} cents={risk.expected_shortfall} />
-        <Total name={texts.valueCovered}>
-          <Amount amount={value} />
+        <Loss name={texts.expectedShortfall(horizon)} cents={risk.expected_shortfall} />
+        <Total name={texts.covers}>
+          {texts.covered(formatAmount(own_share * value), formatAmount(value))}
         </Total>
       </dl>
       <p className="soft small">{texts.method(horizon, formatCount(days))}</p>

@@ -5,6 +5,7 @@ import * as tableTexts from '#messages/portfolio-overview.js';
 import { sharing as texts } from '#messages/portfolio-sharing.js';
 import { ApiError, type SharedHolding, type SharedPortfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
+import { SHARED_KEY } from '../../api/amounts.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { pollInterval } from '../../feed/connection.js';
@@ -38,7 +39,7 @@ const SharedChart = lazyComponent(
 export function SharedPage() {
   const { token } = useParams<{ token: string }>();
   const shared = useQuery({
-    queryKey: ['shared', token],
+    queryKey: [SHARED_KEY, token],
     queryFn: ({ signal }) =>
       service.getSharedPortfolio({ token, ...inShownCurrency() }, { signal }),
     refetchInterval: pollInterval,

@@ -5,6 +5,7 @@ import type { ImportedLine, LineError, LotsImport } from '../../../client/index.
 import { LOT_COLUMNS } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
+import { itemName } from '../../items/names/item-name.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
@@ -211,7 +212,7 @@ export const ERRORS: readonly Column<LineError>[] = [
 
 const LINES: readonly Column<ImportedLine>[] = [
   { name: texts.changeColumns.line, cell: ({ line }) => formatCount(line) },
-  { name: texts.changeColumns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.changeColumns.item, cell: ({ market_hash_name }) => itemName(market_hash_name) },
   { name: texts.changeColumns.change, cell: ({ type, effect }) => texts.changes[type][effect] },
   {
     name: texts.changeColumns.quantity,

@@ -10,6 +10,7 @@ import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { userDataChanged } from '../../api/tab-sync.js';
 import { useQuery } from '../../api/use-query.js';
+import { itemName } from '../../items/names/item-name.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../../sign-in/queries.js';
 import { Button } from '../../ui/button.js';
 import { useNow } from '../../ui/clock.js';
@@ -165,11 +166,11 @@ const UNMATCHED: readonly Column<UnmatchedAsset>[] = [
 ];
 
 const RENAMED: readonly Column<RenamedAsset>[] = [
-  { name: texts.renamedColumns.from, cell: ({ from }) => from },
-  { name: texts.renamedColumns.to, cell: ({ to }) => to },
+  { name: texts.renamedColumns.from, cell: ({ from }) => itemName(from) },
+  { name: texts.renamedColumns.to, cell: ({ to }) => itemName(to) },
 ];
 
 const DAMAGED: readonly Column<DamagedCertificate>[] = [
-  { name: texts.damagedColumns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.damagedColumns.item, cell: ({ market_hash_name }) => itemName(market_hash_name) },
   { name: texts.damagedColumns.asset, cell: ({ asset_id }) => asset_id },
 ];

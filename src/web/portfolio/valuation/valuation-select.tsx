@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import * as texts from '#messages/portfolio-overview.js';
 import type { Market } from '../../../client/index.js';
+import { useChosenQuery } from '../../api/use-chosen-query.js';
 import { useQuery } from '../../api/use-query.js';
 import { marketsQuery } from '../../markets/queries.js';
 import { chosenValuation } from '../../shell/choices.js';
@@ -9,7 +10,7 @@ import { useStore } from '../../store.js';
 import { useAddressText } from '../../ui/address-state.js';
 import { SelectField } from '../../ui/form/field.js';
 import { type Valuation, valuedPortfolioQuery } from '../queries.js';
-import { useManualCounted } from '../values/counted-select.js';
+import { type ManualCounted, useManualCounted } from '../values/counted-select.js';
 
 /** The valuations that do not depend on a market. */
 const PLAIN = ['offer', 'best_net', 'bid'] as const;
@@ -32,11 +33,22 @@ export function useValuation(): Valuation {
   );
 }
 
-/** The portfolio in that valuation. */
+/** The portfolio in that valuation; in the one before, which is returned with it, while that loads. */
 export function useValuedPortfolio() {
-  const valuation = useValuation();
   const [manual] = useManualCounted();
-  return useMemo(() => valuedPortfolioQuery(valuation, manual), [valuation, manual]);
+  const { shown, query } = useChosenQuery({ valuation: useValuation(), manual }, queryOf);
+  const { queryKey } = useMemo(() => queryOf(shown), [shown]);
+  return { portfolio: query, queryKey, valuation: shown.valuation };
+}
+
+function queryOf({
+  valuation,
+  manual,
+}: {
+  readonly valuation: Valuation;
+  readonly manual: ManualCounted;
+}) {
+  return valuedPortfolioQuery(valuation, manual);
 }
 
 /** The valuation in the address of the page; by default the one in the user's settings. */

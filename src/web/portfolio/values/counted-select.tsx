@@ -4,7 +4,7 @@ import type { Portfolio } from '../../../client/index.js';
 import { SelectField } from '../../ui/form/field.js';
 
 const CHOICES = ['none', 'unpriced', 'all'] as const;
-type ManualCounted = (typeof CHOICES)[number];
+export type ManualCounted = (typeof CHOICES)[number];
 
 /** Which values of the user count, in the address of the page: `?manual=all`. */
 export function useManualCounted(): [ManualCounted, (choice: ManualCounted) => void] {

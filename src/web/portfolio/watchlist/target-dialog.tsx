@@ -1,6 +1,7 @@
 import { watchlist as texts } from '#messages/portfolio-sharing.js';
 import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { useItemName } from '../../items/names/item-name.js';
 import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import { amountFault, readAmount, writeAmount } from '../../ui/form/amounts.js';
 import { TextField } from '../../ui/form/field.js';
@@ -27,7 +28,7 @@ export function TargetDialog({
   );
   return (
     <FormDialog
-      title={texts.targetTitle(market_hash_name)}
+      title={texts.targetTitle(useItemName(market_hash_name))}
       action={texts.saveTarget}
       sending={save}
       form={fields.form}

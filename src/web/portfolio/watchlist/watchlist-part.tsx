@@ -2,7 +2,7 @@ import { watchlist as texts } from '#messages/portfolio-sharing.js';
 import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
-import { ItemLink } from '../../items/names/item-name.js';
+import { ItemLink, itemName } from '../../items/names/item-name.js';
 import { byItemName } from '../../items/names/sort-name.js';
 import { Pictured } from '../../items/pictured.js';
 import { RowAlertButton } from '../../row-alert/row-alert-button.js';
@@ -67,7 +67,7 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
   const unwatch = useChange((item_id: number) => service.unwatchItem({ item_id }));
   const remove = ({ item_id, market_hash_name }: WatchedItem) => (
     <Button kind="quiet" onClick={() => unwatch.mutate(item_id)}>
-      {texts.remove(market_hash_name, hiddenText)}
+      {texts.remove(itemName(market_hash_name), hiddenText)}
     </Button>
   );
   const columns: Column<WatchedItem>[] = [
@@ -166,7 +166,7 @@ function Target({
         </span>
       )}
       <Button kind="quiet" onClick={onEdit}>
-        {texts.setTarget(market_hash_name, target_price !== null, hiddenText)}
+        {texts.setTarget(itemName(market_hash_name), target_price !== null, hiddenText)}
       </Button>
     </>
   );

@@ -1,4 +1,6 @@
 import { whatIf as texts } from '#messages/portfolio-figures.js';
+import { itemName } from '../../items/names/item-name.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import type { Order } from './orders.js';
@@ -16,13 +18,18 @@ export function OrderList({
   orders: readonly Order[];
   onRemove: (itemId: number) => void;
 }) {
+  useNamesOfPage();
   if (orders.length === 0) return null;
   return (
     <ul className="order-list framed" aria-label={label}>
       {orders.map(({ itemId, name, quantity }) => (
         <li key={itemId}>
-          <span className="order-name">{describe(formatCount(quantity), name)}</span>
-          <Button kind="quiet" aria-label={texts.removeItem(name)} onClick={() => onRemove(itemId)}>
+          <span className="order-name">{describe(formatCount(quantity), itemName(name))}</span>
+          <Button
+            kind="quiet"
+            aria-label={texts.removeItem(itemName(name))}
+            onClick={() => onRemove(itemId)}
+          >
             {texts.remove}
           </Button>
         </li>

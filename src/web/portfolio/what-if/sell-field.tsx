@@ -2,6 +2,8 @@ import { useState } from 'react';
 import * as forms from '#messages/forms.js';
 import { whatIf as texts } from '#messages/portfolio-figures.js';
 import type { Holding } from '../../../client/index.js';
+import { itemName } from '../../items/names/item-name.js';
+import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { Button } from '../../ui/button.js';
 import { readQuantity } from '../../ui/form/amounts.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
@@ -17,6 +19,7 @@ export function SellField({
   holdings: readonly Holding[];
   onAdd: (order: Order) => void;
 }) {
+  useNamesOfPage();
   const [chosen, setChosen] = useState(String(holdings[0]?.item_id ?? ''));
   const [text, setText] = useState('1');
   const [fault, setFault] = useState<string>();
@@ -39,9 +42,10 @@ export function SellField({
         choices={holdings.map(({ item_id }) => String(item_id))}
         chosen={chosen}
         onChoose={setChosen}
-        nameOf={(id) =>
-          holdings.find(({ item_id }) => String(item_id) === id)?.market_hash_name ?? id
-        }
+        nameOf={(id) => {
+          const named = holdings.find(({ item_id }) => String(item_id) === id);
+          return named === undefined ? id : itemName(named.market_hash_name);
+        }}
       />
       <TextField
         label={texts.sellQuantity}

@@ -4,13 +4,12 @@ import * as shared from '#messages/portfolio.js';
 import { whatIf as texts } from '#messages/portfolio-figures.js';
 import { spans } from '#messages/spans.js';
 import type { Portfolio, WhatIf } from '../../../client/index.js';
-import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
+import { type Currency, DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
-import { useQuery } from '../../api/use-query.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Button, Segments } from '../../ui/button.js';
-import { inShownCurrency } from '../../ui/currency.js';
+import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import { TextField } from '../../ui/form/field.js';
 import { useFields } from '../../ui/form/use-fields.js';
 import { QueryResult } from '../../ui/query-result.js';
@@ -29,7 +28,7 @@ export function WhatIfPart() {
   return (
     <div className="stack-wide">
       <FigureChoices />
-      <QueryResult query={useQuery(useValuedPortfolio())} what={shared.content}>
+      <QueryResult query={useValuedPortfolio().portfolio} what={shared.content}>
         {(portfolio) => <WhatIfForm portfolio={portfolio} />}
       </QueryResult>
     </div>
@@ -43,6 +42,8 @@ type Fees = Required<Pick<WhatIf, 'seller_fee_percent' | 'buyer_fee_percent'>>;
 interface Trial {
   readonly orders: WhatIf;
   readonly valued: Valuation;
+  /** Of its amounts. */
+  readonly currency: Currency;
 }
 
 function checkFees({ seller, buyer }: Readonly<typeof FEES>) {
@@ -81,11 +82,13 @@ function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
         ...(!isAfterFees && { seller_fee_percent }),
       },
       valued: valuation,
+      currency: shownCurrency.get().code,
     });
   // A field that is not shown cannot be wrong.
   const check = (entered: Readonly<typeof FEES>) =>
     checkFees(isAfterFees ? { ...entered, seller: '' } : entered);
-  const isOfValuation = tried.variables?.valued === valuation;
+  const isAsShown =
+    tried.variables?.valued === valuation && tried.variables.currency === shownCurrency.get().code;
 
   return (
     <div className="stack-wide">
@@ -147,10 +150,10 @@ function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
           <span className="soft small">{texts.tryOutHint}</span>
         </div>
       </form>
-      {isOfValuation && tried.error !== null && (
+      {isAsShown && tried.error !== null && (
         <ErrorState title={texts.notTried} error={tried.error} />
       )}
-      {isOfValuation && tried.data !== undefined && <WhatIfTables result={tried.data} />}
+      {isAsShown && tried.data !== undefined && <WhatIfTables result={tried.data} />}
     </div>
   );
 }

@@ -53,7 +53,7 @@ const LINE_COLUMNS: readonly Column<Line>[] = [
   { name: texts.lineColumns.after, align: 'end', cell: ({ after }) => after },
 ];
 
-function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
+function linesOf({ horizon, before, after, cash, sale }: WhatIfResult): Line[] {
   const line = (name: string, cell: (side: WhatIfSide) => ReactNode) => ({
     name,
     before: cell(before),
@@ -81,7 +81,7 @@ function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
     )),
     line(texts.lines.volatility, ({ volatility }) => known(volatility, fraction)),
     line(texts.lines.valueAtRisk, ({ value_at_risk }) => known(value_at_risk, formatAmount)),
-    line(texts.lines.expectedShortfall, ({ expected_shortfall }) =>
+    line(texts.lines.expectedShortfall(horizon), ({ expected_shortfall }) =>
       known(expected_shortfall, formatAmount),
     ),
     line(texts.lines.lower, ({ range }) => known(range?.lower, formatAmount)),

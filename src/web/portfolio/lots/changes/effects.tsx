@@ -1,6 +1,8 @@
 import { changes as texts } from '#messages/portfolio-changes.js';
 import { itemNames } from '#messages/portfolio-overview.js';
 import type { LotsChanged } from '../../../../client/index.js';
+import { itemName } from '../../../items/names/item-name.js';
+import { useNamesOfPage } from '../../../items/names/names-of-page.js';
 import { formatAmount } from '../../../ui/amount.js';
 import { formatCount } from '../../../ui/format.js';
 import { reasonWords } from '../../../ui/reason-words.js';
@@ -11,6 +13,7 @@ const MOST_NAMES = 5;
 
 /** The effects of a change, as its preview has them. */
 export function Effects({ outcome }: { outcome: LotsChanged }) {
+  useNamesOfPage();
   const { changed, unchanged, without_price, refused, cost_before, cost_after } = outcome;
   return (
     <div className="notice" role="status">
@@ -47,5 +50,6 @@ function byReason(refused: LotsChanged['refused']): [reason: string, names: read
 
 function namesText(names: readonly string[]): string {
   const others = names.length - MOST_NAMES;
-  return itemNames(names.slice(0, MOST_NAMES), others > 0 ? formatCount(others) : undefined);
+  const named = names.slice(0, MOST_NAMES).map((name) => itemName(name));
+  return itemNames(named, others > 0 ? formatCount(others) : undefined);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as texts from '#messages/portfolio-market-history.js';
 import type { CandidateLot, DoubtfulTrade } from '../../../../client/index.js';
+import { useItemName } from '../../../items/names/item-name.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/form/field.js';
 import { formatCount, formatDate, formatMoney } from '../../../ui/format.js';
@@ -78,7 +79,7 @@ function Group({
   return (
     <>
       <SelectField
-        label={group.name}
+        label={useItemName(group.name)}
         hint={texts.doubts[group.doubt]}
         choices={ASSIGNMENTS}
         chosen={chosen}

@@ -1,6 +1,8 @@
 import * as texts from '#messages/portfolio-market-history.js';
 import type { LeftOutTrade, MarketHistoryImport, MatchedTrade } from '../../../../client/index.js';
-import { formatAmount } from '../../../ui/amount.js';
+import type { Currency } from '../../../../contract/values.js';
+import { itemName } from '../../../items/names/item-name.js';
+import { formatOriginal } from '../../../ui/amount.js';
 import { formatCount, formatDate } from '../../../ui/format.js';
 import { reasonWords } from '../../../ui/reason-words.js';
 import { LongTable } from '../../../ui/rows/long-table.js';
@@ -8,7 +10,14 @@ import type { Column } from '../../../ui/table.js';
 import { amountOf } from './trade-text.js';
 
 /** What a market history would change. */
-export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
+export function HistoryPreview({
+  plan,
+  currency,
+}: {
+  plan: MarketHistoryImport;
+  /** Of the amounts of the plan. */
+  currency: Currency;
+}) {
   const { account, matches, doubtful, applied_before, without_lot_count, other_games } = plan;
   const sentences = [
     account !== null && texts.ofAccount(account),
@@ -19,8 +28,8 @@ export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
     without_lot_count > 0 && texts.withoutLot(without_lot_count, formatCount(without_lot_count)),
     other_games > 0 && texts.otherGames(other_games, formatCount(other_games)),
     texts.costChange(
-      formatAmount(plan.cost_before.amount),
-      formatAmount(plan.cost_after.amount),
+      formatOriginal({ amount: plan.cost_before.amount, currency }),
+      formatOriginal({ amount: plan.cost_after.amount, currency }),
       doubtful.length > 0,
     ),
   ].filter((sentence) => sentence !== false);
@@ -48,7 +57,7 @@ export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
 }
 
 const MATCHES: readonly Column<MatchedTrade>[] = [
-  { name: texts.columns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.columns.item, cell: ({ market_hash_name }) => itemName(market_hash_name) },
   { name: texts.columns.trade, cell: ({ type }) => texts.types[type] },
   { name: texts.columns.day, cell: ({ time }) => formatDate(Date.parse(time)) },
   { name: texts.columns.amount, align: 'end', cell: amountOf },
@@ -56,7 +65,7 @@ const MATCHES: readonly Column<MatchedTrade>[] = [
 ];
 
 const LEFT_OUT: readonly Column<LeftOutTrade>[] = [
-  { name: texts.columns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.columns.item, cell: ({ market_hash_name }) => itemName(market_hash_name) },
   { name: texts.columns.trade, cell: ({ type }) => texts.types[type] },
   {
     name: texts.columns.day,

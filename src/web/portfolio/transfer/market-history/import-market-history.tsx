@@ -3,11 +3,12 @@ import { Suspense, useRef, useState } from 'react';
 import * as texts from '#messages/portfolio-market-history.js';
 import { tracker } from '#messages/portfolio-transfer.js';
 import type { MarketHistoryImport } from '../../../../client/index.js';
+import type { Currency } from '../../../../contract/values.js';
 import { service } from '../../../api/service.js';
 import { asUser } from '../../../api/session.js';
 import { lazyComponent } from '../../../shell/lazy-component.js';
 import { Button } from '../../../ui/button.js';
-import { inShownCurrency } from '../../../ui/currency.js';
+import { askedCurrency, inShownCurrency } from '../../../ui/currency.js';
 import { formatCount } from '../../../ui/format.js';
 import { ErrorState } from '../../../ui/states.js';
 import { isConflict, useChange } from '../../use-change.js';
@@ -35,10 +36,14 @@ export function ImportMarketHistory() {
   const [content, setContent] = useState<HistoryContent>();
   const [table, setTable] = useState<TrackerTable>();
   const preview = useMutation({
-    mutationFn: (read: HistoryContent) => {
+    mutationFn: async (read: HistoryContent) => {
       setContent(read);
       const file = historyBody(read, NO_CHOICES);
-      return asUser(service.importMarketHistory({ file, preview: 'true', ...inShownCurrency() }));
+      const currency = askedCurrency();
+      const plan = await asUser(
+        service.importMarketHistory({ file, preview: 'true', ...inShownCurrency() }),
+      );
+      return { plan, currency };
     },
   });
   const protectedItems = content?.protectedItems ?? [];
@@ -105,9 +110,9 @@ export function ImportMarketHistory() {
       {preview.error && <ErrorState title={texts.notRead} error={preview.error} />}
       {preview.data && (
         <Plan
-          plan={preview.data}
+          {...preview.data}
           applying={apply.isPending}
-          onApply={(choices) => apply.mutate({ version: preview.data.version, choices })}
+          onApply={(choices) => apply.mutate({ version: preview.data.plan.version, choices })}
         />
       )}
       {protectedItems.length > 0 && (preview.data || apply.data) && (
@@ -121,10 +126,13 @@ export function ImportMarketHistory() {
 
 function Plan({
   plan,
+  currency,
   applying,
   onApply,
 }: {
   plan: MarketHistoryImport;
+  /** Of its amounts: another one may be shown since. */
+  currency: Currency;
   applying: boolean;
   onApply: (choices: Choices) => void;
 }) {
@@ -133,7 +141,7 @@ function Plan({
   const count = plan.matches.length + choices.size;
   return (
     <>
-      <HistoryPreview plan={plan} />
+      <HistoryPreview plan={plan} currency={currency} />
       {groups.length > 0 && <Doubts groups={groups} choices={choices} onChoose={setChoices} />}
       {count > 0 && (
         <div>
