@@ -1,5 +1,5 @@
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
-import { areComparable, isInLine } from './other-lists.js';
+import { areComparable, isInLine, type OtherLists } from './other-lists.js';
 import {
   confirms,
   type Disagreement,
@@ -28,17 +28,19 @@ const CONFIRMING = 2;
 export class ChangedLists {
   readonly #parts: ChangedListsParts;
   readonly #withheld: WithheldLists;
+  readonly #others: OtherLists;
   readonly #answers = new RecentAnswers();
 
-  constructor(parts: ChangedListsParts, withheld: WithheldLists) {
+  constructor(parts: ChangedListsParts, withheld: WithheldLists, others: OtherLists) {
     this.#parts = parts;
     this.#withheld = withheld;
+    this.#others = others;
   }
 
   /**
    * Why the list cannot follow the previous one. Undefined if it can, if two independent other markets show
    * the same changes, or if there is no list of the last day. A change of unit is left to the comparison with
-   * other markets, because the previous list may be the wrong one.
+   * other markets if the previous list was in another unit than theirs.
    */
   async holdOf(
     list: PriceList,
@@ -46,9 +48,13 @@ export class ChangedLists {
     now: EpochMs,
   ): Promise<Hold | undefined> {
     const found = await this.#disagreement(list, stored, now);
-    if (found === undefined || (found.sameFactor && !isInLine(found.ratio))) return undefined;
-    const { sameFactor, reason, changed } = found;
-    if (sameFactor) return { reason, mayBeReal: false };
+    if (found === undefined) return undefined;
+    const { sameFactor, ratio, reason, changed } = found;
+    if (sameFactor) {
+      const mayBeRepaired =
+        !isInLine(ratio) && (await this.#others.wereOutOfLine(list, stored, ratio));
+      return mayBeRepaired ? undefined : { reason, mayBeReal: false };
+    }
     const { groupOf = ({ market }) => market } = this.#parts;
     const own = groupOf(list);
     const groups = new Set<string>();

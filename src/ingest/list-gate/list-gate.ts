@@ -45,8 +45,8 @@ export class ListGate {
   constructor(parts: ListGateParts) {
     this.#parts = parts;
     this.#withheld = new WithheldLists(parts.log, parts.heldBefore);
-    this.#changed = new ChangedLists(parts, this.#withheld);
     this.#others = new OtherLists(this.#withheld);
+    this.#changed = new ChangedLists(parts, this.#withheld, this.#others);
     this.#shortLists = new ShortLists(parts.log);
   }
 

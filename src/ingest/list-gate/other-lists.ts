@@ -64,6 +64,17 @@ export class OtherLists {
     return { ratio: middle(own === undefined ? ratios : [own, ...ratios]), own, others: nearest };
   }
 
+  /** Whether the prices before a change by a common factor were in another unit than those of other markets. */
+  async wereOutOfLine(
+    list: PriceList,
+    stored: readonly NamedPrices[],
+    factor: number,
+  ): Promise<boolean> {
+    const { others } = await this.compare(list, stored);
+    const before = middle(others.map(({ ratio }) => ratio / factor));
+    return before !== undefined && !isInLine(before);
+  }
+
   /** The prices to check, and the list's own stored prices to compare them with. */
   #sampleOf({ source, prices }: PriceList, stored: readonly NamedPrices[]) {
     const withheld = this.#withheld.of(source);

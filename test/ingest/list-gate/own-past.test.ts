@@ -108,6 +108,44 @@ describe('a list that follows a correct one', () => {
     expect(await poll('a', times(1.5))).toBe(true);
   });
 
+  test.each([
+    [0.6, 5],
+    [0.7, 4],
+    [0.8, 3.75],
+    [0.9, 3.3],
+    [1.6, 0.2],
+    [1.6, 0.3],
+  ])('at %d times the level of others is held for the factor %d', async (level, by) => {
+    const { poll, wait, gate } = marketplace();
+    for (const place of [0, 1, 2]) await poll(`other_${place}`, market(place + 1));
+    expect(await poll('subject', times(level))).toBe(true);
+    wait(5 * MINUTE_MS);
+    expect(await poll('subject', times(level * by))).toBe(false);
+    expect(gate.quarantineOf('subject')).toBe(`its prices are about ${by} times what they were`);
+    expect(await poll('subject', times(level))).toBe(true);
+  });
+
+  test.each([3.5, 4, 5])('is held on all markets for the factor %d at once', async (by) => {
+    const { poll, wait } = marketplace();
+    const levels = { a: 1, b: 1.05, c: 0.95, d: 0.6, e: 1.5 };
+    for (const [name, level] of Object.entries(levels)) await poll(name, times(level));
+    for (let round = 0; round < 3; round += 1) {
+      wait(5 * MINUTE_MS);
+      for (const [name, level] of Object.entries(levels)) {
+        expect(await poll(name, times(level * by)), name).toBe(false);
+      }
+    }
+  });
+
+  test('in another unit than all others may change to theirs', async () => {
+    const { poll, gate } = marketplace();
+    expect(await poll('subject', times(100))).toBe(true);
+    expect(await poll('one', worth)).toBe(false);
+    expect(await poll('two', worth)).toBe(true);
+    expect(await poll('subject', worth)).toBe(true);
+    expect(gate.quarantineOf('subject')).toBeUndefined();
+  });
+
   test('is accepted after a release although it is short, until it is long again', async () => {
     const { poll, gate } = marketplace();
     const few: Prices = (row) => (row < 5 ? worth(row) : undefined);
