@@ -157,10 +157,10 @@ function reasonOf(
 }
 
 /** Whether a ratio differs from 1 by more than a share, up or down. */
-const isApart = (ratio: number, share: number): boolean => distance(ratio) > 1 + share;
+export const isApart = (ratio: number, share: number): boolean => distance(ratio) > 1 + share;
 
 /** `0.923`, `2.5`, `100`. */
-const factorText = (ratio: number): string => String(Number(ratio.toPrecision(3)));
+export const factorText = (ratio: number): string => String(Number(ratio.toPrecision(3)));
 
 /** The share of ratios within {@link SAME} of this one. */
 function shareNear(ratios: Float64Array, ratio: number): number {
