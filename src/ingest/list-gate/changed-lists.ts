@@ -1,13 +1,9 @@
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { confirms } from './confirmation.js';
 import { type GroupOf, type MarketGroup, ofSameKind, otherGroups } from './market-groups.js';
 import { isInLine, type OtherLists } from './other-lists.js';
-import {
-  confirms,
-  type Disagreement,
-  disagreementWith,
-  LONGEST_PAUSE,
-  type PastList,
-} from './own-past.js';
+import { type Disagreement, disagreementWith, LONGEST_PAUSE, type PastList } from './own-past.js';
+import { medianRatio } from './ratios.js';
 import { RecentAnswers } from './recent-answers.js';
 import { MAX_AGE, type NamedPrices } from './stored-lists.js';
 import {
@@ -129,7 +125,7 @@ export class ChangedLists {
   /** Undefined if two groups of other markets confirm what was found, or must decide about it. */
   async #holdFor(
     { list, stored, groups }: Context,
-    { sameFactor, ratio, reason, changed }: Disagreement,
+    { sameFactor, ratio, since, reason, changed }: Disagreement,
   ): Promise<Hold | undefined> {
     if (sameFactor) {
       const mayBeRepaired =
@@ -142,7 +138,10 @@ export class ChangedLists {
         const withheld = this.#withheld.of(other.source);
         const held = withheld?.mayBeReal ? withheld.prices : undefined;
         const priceOf = (name: string): MinorUnits => held?.get(name) ?? other.priceOf(name);
-        if (!(await confirms(changed, priceOf))) continue;
+        const level = await medianRatio(list.prices, priceOf);
+        const levelBefore = level && level / ratio;
+        const witness = { priceOf, priceAt: other.priceAt, levelBefore };
+        if (!(await confirms(changed, since, witness))) continue;
         confirming += 1;
         break;
       }

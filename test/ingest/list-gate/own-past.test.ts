@@ -122,6 +122,51 @@ test('a crash is stored if two other independent markets show it, and not otherw
   }
 });
 
+describe('markets whose prices have not moved confirm nothing', () => {
+  const levels = [0.5, 0.62, 0.8, 1, 1.3, 1.65, 2];
+  const kinds = ['prices of years ago', 'half of the rows of another market', '6% of rows x 4'];
+  const cases = levels.flatMap((level) => kinds.map((what) => [what, level] as const));
+
+  test.each(cases)('%s, at %d times their level', async (what, level) => {
+    const at = (prices: Prices) => (row: number) => {
+      const price = prices(row);
+      return price && Math.max(1, Math.round(price * level));
+    };
+    for (const pause of [5 * MINUTE_MS, 12 * HOUR_MS, DAY_MS]) {
+      const { poll, wait } = marketplace();
+      const others = async () => {
+        for (const place of [0, 1, 2, 3]) await poll(`other_${place}`, market(place));
+      };
+      await others();
+      expect(await poll('subject', at(worth))).toBe(true);
+      wait(pause);
+      await others();
+      expect(await poll('subject', at(WRONG[what] ?? worth))).toBe(false);
+      expect(await poll('subject', at(worth))).toBe(true);
+    }
+  });
+});
+
+test('a list whose first prices were wrong may change to those of other markets', async () => {
+  const { poll, wait } = marketplace();
+  expect(await poll('subject', WRONG['10% of rows x 100'] ?? worth)).toBe(true);
+  for (const place of [0, 1]) expect(await poll(`other_${place}`, market(place))).toBe(true);
+  wait(HOUR_MS);
+  expect(await poll('subject', worth)).toBe(true);
+});
+
+test('a market that shows a crash hours after others is stored', async () => {
+  const { poll, wait } = marketplace();
+  const places = [0, 1, 2];
+  for (const place of [...places, 3]) await poll(`m${place}`, market(place));
+  wait(12 * HOUR_MS);
+  for (const place of places) await poll(`m${place}`, market(place, crashed));
+  for (const place of places) await poll(`m${place}`, market(place, crashed));
+  expect(await poll('m3', market(3))).toBe(true);
+  wait(3 * HOUR_MS);
+  expect(await poll('m3', market(3, crashed))).toBe(true);
+});
+
 test('other markets that list the same sellers count as one', async () => {
   const { poll, wait } = marketplace((name) => (name === 'm1' ? 'm0' : name));
   const places = [0, 1, 2, 3];
