@@ -121,9 +121,8 @@ export const UNCONFIRMED =
   'its answers state no currency, and no other market has prices for ' +
   `${MIN_ITEMS} of its items yet to confirm it`;
 
-/** `about 100 times`, `about 1/1000 of`. */
+/** `about 100 times`, `about 3.5 times`, `about 1/1000 of`. */
 function times(ratio: number): string {
-  const power = Math.round(Math.log10(ratio));
-  if (power > 0) return `about ${10 ** power} times`;
-  return `about 1/${10 ** -power} of`;
+  const factor = Number(distance(ratio).toPrecision(2));
+  return ratio >= 1 ? `about ${factor} times` : `about 1/${factor} of`;
 }
