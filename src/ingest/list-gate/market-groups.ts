@@ -41,9 +41,13 @@ export function ofSameKind(source: string, groups: readonly MarketGroup[]): Mark
 /** The price of the first series of the group that has one not older than `oldest`. */
 export const newestPriceOf =
   (group: MarketGroup, oldest: EpochMs): PriceOf =>
-  (name) =>
-    group.find((other) => other.priceOf(name) > 0 && other.timeOf(name) >= oldest)?.priceOf(name) ??
-    0;
+  (name) => {
+    for (const other of group) {
+      const price = other.priceOf(name);
+      if (price > 0 && other.timeOf(name) >= oldest) return price;
+    }
+    return 0;
+  };
 
 /** The price of the first series of the group that had one at this time. */
 export function priceAt(group: MarketGroup, name: string, time: EpochMs): MinorUnits {

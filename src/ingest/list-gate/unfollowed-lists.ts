@@ -49,8 +49,8 @@ export async function contradictionWithOthers(
   earlier: EarlierPrices | undefined,
   now: EpochMs,
 ): Promise<string | undefined> {
-  const others = groups.map((group) => newestPriceOf(group, now - LONGEST_PAUSE));
-  const names = await comparedNames(prices, others);
+  const newest = groups.map((group) => newestPriceOf(group, now - LONGEST_PAUSE));
+  const names = await comparedNames(prices, newest);
   const priceOf = (name: string) => prices.get(name) ?? 0;
   const since = earlier && (await changeSince(names, priceOf, groups, earlier, now));
   if (since !== undefined) {
@@ -59,6 +59,7 @@ export async function contradictionWithOthers(
       return differenceOf(since.own, since.before, SINCE_BEFORE);
     return `half of its prices are beyond ${factorText(change)} times what they were to those of other markets`;
   }
+  const others = await readOnce(names, newest);
   const own = await standingOf(names, priceOf, middleOf(others));
   return own && differenceOf(own, await usualOf(names, others), AT_FIRST);
 }
@@ -84,13 +85,30 @@ async function comparedNames(
   others: readonly PriceOf[],
 ): Promise<string[]> {
   const known: string[] = [];
-  const middle = middleOf(others);
   await eachInSlices(prices.keys(), (name) => {
-    if (middle(name) >= MIN_PRICE) known.push(name);
+    let found = 0;
+    for (const priceOf of others) {
+      if (priceOf(name) >= MIN_PRICE) found += 1;
+      if (found < FEWEST_GROUPS) continue;
+      known.push(name);
+      break;
+    }
   });
   const step = Math.max(1, known.length / MOST_ITEMS);
   const count = Math.floor(known.length / step);
   return Array.from({ length: count }, (_, place) => known[Math.floor(place * step)] ?? '');
+}
+
+/** The prices of these names, which are read once. */
+async function readOnce(names: readonly string[], all: readonly PriceOf[]): Promise<PriceOf[]> {
+  const byName = new Map<string, readonly MinorUnits[]>();
+  await eachInSlices(names, (name) => {
+    byName.set(
+      name,
+      all.map((priceOf) => priceOf(name)),
+    );
+  });
+  return all.map((_, place) => (name) => byName.get(name)?.[place] ?? 0);
 }
 
 const middleOf =
