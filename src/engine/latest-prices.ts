@@ -2,7 +2,7 @@ import type { LatestPoint } from '../domain/metrics.js';
 import type { PriceReason } from '../domain/price-reason.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { Runs } from './runs.js';
-import type { SeriesReader } from './series-reader.js';
+import type { Seen, SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 import type { ShownSources } from './shown-sources.js';
 import type { SourceSeries } from './source-series.js';
@@ -14,6 +14,7 @@ export class LatestPrices {
   readonly #reader: SeriesReader;
   readonly #shown: ShownSources;
   readonly #runs = new Runs();
+  readonly #seen: Seen = { time: 0, price: 0, isGone: false };
 
   constructor(table: SeriesTable, reader: SeriesReader, shown: ShownSources) {
     this.#shown = shown;
@@ -77,6 +78,13 @@ export class LatestPrices {
     const isListNewer = (listed?.time ?? 0) >= (single?.time ?? 0);
     const last = isListNewer ? listed : single;
     return last !== undefined && last.time > from ? last.price : 0;
+  }
+
+  /** The price of the newest observation of a series up to `time`; 0 if there is none after `from`. */
+  priceAt(itemId: number, sourceId: number, time: EpochMs, from: EpochMs): MinorUnits {
+    const seen = this.#seen;
+    this.#reader.seen(this.#table.source(sourceId), itemId, time, seen);
+    return seen.time > from ? seen.price : 0;
   }
 
   /** The time of the newest observation of one series, even if it is ahead of now; 0 if there is none. */

@@ -45,7 +45,8 @@ export function quote(
 
 /**
  * An item name with the variant from a separate field; null and `''` mean none. An unknown phase of
- * a Doppler is refused: it would be an item that does not exist.
+ * a Doppler, and a phase of another item, are refused: they would be items that do not exist. Any
+ * other text with an item without phases, such as `-`, means none.
  */
 export function nameOf(name: unknown, variant: unknown = null): string | Refusal {
   // The decoder puts U+FFFD for bytes that are not UTF-8.
@@ -54,10 +55,11 @@ export function nameOf(name: unknown, variant: unknown = null): string | Refusal
   if (normal === '') return { reason: 'no name' };
   if (variant !== null && typeof variant !== 'string') return { reason: 'variant is not text' };
   const stated = variant === null ? '' : normalMarketName(variant);
-  if (stated !== '' && !isKnownVariant(stated) && DOPPLER.test(normal)) {
-    return { reason: 'phase is unknown' };
+  if (stated === '') return withVariant(normal, null);
+  if (DOPPLER.test(normal)) {
+    return isKnownVariant(stated) ? withVariant(normal, stated) : { reason: 'phase is unknown' };
   }
-  return withVariant(normal, stated);
+  return isKnownVariant(stated) ? { reason: 'the item has no phases' } : normal;
 }
 
 /** The number that a text of decimal digits represents; any other value as it is. */

@@ -115,6 +115,9 @@ describe('a source that is polled for its whole list', () => {
         takeAll(byBatch.intake.polls(SOURCE, batch));
         for (const itemId of ITEMS) {
           expect(byBatch.latest.all(itemId, now)).toEqual(byPoll.latest.all(itemId, now));
+          for (const { time, price } of byPoll.observations.history(itemId, '7d', now)) {
+            expect(byPoll.latest.priceAt(itemId, SOURCE, time, 0)).toBe(price);
+          }
           for (const window of WINDOWS) {
             expect(byBatch.observations.history(itemId, window, now)).toEqual(
               byPoll.observations.history(itemId, window, now),

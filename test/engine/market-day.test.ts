@@ -13,9 +13,9 @@ import { finishInSlices } from '../../src/runtime/schedule/time-slices.js';
 import { knownMarket } from '../support/markets.js';
 import { runs } from '../support/property-runs.js';
 
-// A recorded day of seven markets: three of them list the same sellers, other pairs have an eighth
-// of their prices within 3% of each other, and a quarter of the first market's offers are far too
-// expensive.
+// Generated prices of seven markets, as they were measured on a day: three of them list the same
+// sellers, other pairs have an eighth of their prices within 3% of each other, and a quarter of the
+// first market's offers are far too expensive.
 
 const ITEMS = runs(36_000);
 const NOON = Date.UTC(2026, 10, 20, 12);

@@ -49,7 +49,7 @@ test('stores nothing of a history in roubles, unlike the offers of its market', 
   await expect(async () => {
     for (const batch of history(80.2, 30)) taken.push(...(await subject.take(batch, NOW)));
   }).rejects.toThrow(
-    'the history of market_csgo is not stored: market_csgo_sales: its prices are about 100 times those of Market.CSGO',
+    'the history of market_csgo is not stored: market_csgo_sales: its prices are about 80 times those of Market.CSGO',
   );
   expect(taken).toEqual([]);
 });

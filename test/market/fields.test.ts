@@ -109,6 +109,23 @@ describe('name', () => {
     expect(nameOf(value)).toEqual(refused('no name'));
   });
 
+  test.each(['-', 'none', 'None', 'Vanilla', 'N/A', '0'])(
+    'the variant %j of an item without phases is not part of it',
+    (variant) => {
+      const redline = 'AK-47 | Redline (Field-Tested)';
+      expect(nameOf(redline, variant)).toBe(redline);
+      expect(nameOf('★ Karambit | Doppler (Factory New)', variant)).toEqual(
+        refused('phase is unknown'),
+      );
+    },
+  );
+
+  test('a phase of an item without phases is refused', () => {
+    expect(nameOf('AK-47 | Redline (Field-Tested)', 'Phase 2')).toEqual(
+      refused('the item has no phases'),
+    );
+  });
+
   test('a variant that is not a string is refused', () => {
     expect(nameOf('Glove Case', 2)).toEqual(refused('variant is not text'));
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/catalogue/catalogue.js';
+import { paintsOf } from '../../src/domain/paint-phases.js';
 import { VARIANTS, variantOf, withoutVariant, withVariant } from '../../src/domain/variant.js';
 import { nameOf } from '../../src/market/fields.js';
 import { createMarketSource } from '../../src/market/registry.js';
@@ -42,6 +43,14 @@ const behindWear = (spelled: (phase: string) => string) => (one: Phased) => ({
   locked: false,
 });
 
+/** The paint index of a phase; of one that the finish does not have, that of another finish. */
+const paintOf = (full: string, phase: string): number =>
+  Number(
+    [full, `★ Karambit | Doppler ${phase}`, `★ Karambit | Gamma Doppler ${phase}`]
+      .flatMap((name) => paintsOf(name)?.indexes ?? [])
+      .at(0),
+  );
+
 const skinout = (spelled: (phase: string) => string) => ({
   market: 'skinout' as const,
   body: (all: readonly Phased[]) => ({ currency: 'usd', items: all.map(behindWear(spelled)) }),
@@ -50,7 +59,7 @@ const skinout = (spelled: (phase: string) => string) => ({
 /** The response of each market that states phases, with the fields of its test format. */
 const FORMS: readonly {
   readonly market: AskedMarket;
-  readonly body: (all: readonly Phased[]) => unknown;
+  readonly body: (all: readonly Phased[], url: string) => unknown;
 }[] = [
   {
     market: 'skinport',
@@ -76,6 +85,33 @@ const FORMS: readonly {
   skinout((phase) => phase),
   skinout((phase) => `- ${phase}`),
   skinout((phase) => `(${phase})`),
+  {
+    market: 'csfloat',
+    // Phases are in a list of their own.
+    body: (all, url) => {
+      if (!url.endsWith('/doppler')) {
+        return all.map(({ base }) => ({ market_hash_name: base, min_price: 1, qty: 1 }));
+      }
+      const data = all.map(({ base, full, phase, dollars }) => ({
+        market_hash_name: base,
+        paint_index: paintOf(full, phase),
+        min_price: dollars * 100,
+        quantity: 1,
+      }));
+      return { data };
+    },
+  },
+  {
+    market: 'gamerpay',
+    // In euros.
+    body: (all) =>
+      all.map(({ base, phase, dollars }) => ({
+        item: base,
+        phase,
+        price: dollars * 2,
+        count: 1,
+      })),
+  },
   {
     market: 'white_market',
     body: (all) =>
@@ -136,7 +172,7 @@ describe('phases', () => {
         fetch: async (input: Parameters<typeof fetch>[0]) => {
           // Skinport has a second list, which is not covered here.
           if (String(input).includes('history')) return Response.json([]);
-          return Response.json(body(PHASED));
+          return Response.json(body(PHASED, String(input)));
         },
       };
       const source = await createMarketSource(market, settings);
@@ -144,10 +180,12 @@ describe('phases', () => {
       const found = new Map(observations.map(({ name, price }) => [name, price]));
       const right = new Map(PHASED.map(({ full, dollars }) => [full, dollars * 100]));
       for (const [name, price] of right) expect(found.get(name), name).toBe(price);
-      // Without a phase, CSGOTrader states the lowest price of all.
+      // Without a phase, these state the lowest price of all.
+      const isBase = (name: string) =>
+        ['csgotrader', 'csfloat'].includes(market) && bases.has(name);
       const others = [...found.keys()].filter((name) => !right.has(name));
       const bases = new Set(PHASED.map(({ base }) => base));
-      expect(others.filter((name) => market !== 'csgotrader' || !bases.has(name))).toEqual([]);
+      expect(others.filter((name) => !isBase(name))).toEqual([]);
       expect(rejected).toEqual({});
     },
   );

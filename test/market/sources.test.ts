@@ -202,10 +202,10 @@ test('csfloat requests the history of a phase by its paint index', async () => {
 describe('csfloat yields a whole list', () => {
   const LIST = '[{"market_hash_name":"A","quantity":2,"min_price":150}]';
   const PHASES =
-    '{"data":[{"market_hash_name":"B","paint_index":415,"quantity":1,"min_price":900}]}';
+    '{"data":[{"market_hash_name":"B | Doppler","paint_index":415,"quantity":1,"min_price":900}]}';
 
   const whole = {
-    names: ['A', 'B Ruby'],
+    names: ['A', 'B | Doppler Ruby'],
     completed: ['csfloat'],
     unchanged: [],
     remembers: true,

@@ -161,6 +161,11 @@ test('a history in another currency waits for rates, or is refused without them'
   await expect(unknown.run(['A'])).rejects.toThrow('an unknown currency (number 15)');
 });
 
+test.each([9, 35])('currency %d is known', async (currency) => {
+  const { run } = await steam({ currency });
+  await expect(run(['A'])).rejects.toMatchObject({ trouble: 'no_rate_yet' });
+});
+
 test('points before the requested time are omitted', async () => {
   const { run } = await steam();
   const [batch] = await run(['A'], undefined, NOW - 2 * DAY_MS);

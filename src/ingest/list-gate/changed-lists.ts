@@ -1,14 +1,17 @@
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
-import { areComparable, isInLine } from './other-lists.js';
-import {
-  confirms,
-  type Disagreement,
-  disagreementWith,
-  LONGEST_PAUSE,
-  type PastList,
-} from './own-past.js';
+import { confirms } from './confirmation.js';
+import { type GroupOf, type MarketGroup, ofSameKind, otherGroups } from './market-groups.js';
+import { isInLine, type OtherLists } from './other-lists.js';
+import { type Disagreement, disagreementWith, LONGEST_PAUSE, type PastList } from './own-past.js';
+import { medianRatio } from './ratios.js';
 import { RecentAnswers } from './recent-answers.js';
-import type { NamedPrices } from './stored-lists.js';
+import { MAX_AGE, type NamedPrices } from './stored-lists.js';
+import {
+  contradictionWithOthers,
+  type EarlierPrices,
+  FEWEST_GROUPS,
+  isUnfollowed,
+} from './unfollowed-lists.js';
 import type { Hold, PriceList, WithheldLists } from './withheld-lists.js';
 
 export interface ChangedListsParts {
@@ -18,7 +21,7 @@ export interface ChangedListsParts {
    */
   readonly pastOf?: (source: string) => PastList | undefined;
   /** Sources that show the same sellers have the same group; by default the sources of a market do. */
-  readonly groupOf?: (list: Pick<PriceList, 'source' | 'market'>) => string;
+  readonly groupOf?: GroupOf;
 }
 
 /** Number of independent other markets that confirm a change. */
@@ -28,40 +31,31 @@ const CONFIRMING = 2;
 export class ChangedLists {
   readonly #parts: ChangedListsParts;
   readonly #withheld: WithheldLists;
+  readonly #others: OtherLists;
   readonly #answers = new RecentAnswers();
 
-  constructor(parts: ChangedListsParts, withheld: WithheldLists) {
+  constructor(parts: ChangedListsParts, withheld: WithheldLists, others: OtherLists) {
     this.#parts = parts;
     this.#withheld = withheld;
+    this.#others = others;
   }
 
   /**
    * Why the list cannot follow the previous one. Undefined if it can, if two independent other markets show
-   * the same changes, or if there is no list of the last day. A change of unit is left to the comparison with
-   * other markets, because the previous list may be the wrong one.
+   * the same changes, or if it can be compared neither with a recent list nor with other markets. A change of
+   * unit is left to the comparison with other markets if the previous list was in another unit than theirs.
    */
   async holdOf(
     list: PriceList,
     stored: readonly NamedPrices[],
     now: EpochMs,
   ): Promise<Hold | undefined> {
-    const found = await this.#disagreement(list, stored, now);
-    if (found === undefined || (found.sameFactor && !isInLine(found.ratio))) return undefined;
-    const { sameFactor, reason, changed } = found;
-    if (sameFactor) return { reason, mayBeReal: false };
-    const { groupOf = ({ market }) => market } = this.#parts;
-    const own = groupOf(list);
-    const groups = new Set<string>();
-    for (const other of stored) {
-      const group = groupOf(other);
-      if (!areComparable(list, other) || group === own || groups.has(group)) continue;
-      const withheld = this.#withheld.of(other.source);
-      const held = withheld?.mayBeReal ? withheld.prices : undefined;
-      const priceOf = (name: string): MinorUnits => held?.get(name) ?? other.priceOf(name);
-      if (await confirms(changed, priceOf)) groups.add(group);
-      if (groups.size >= CONFIRMING) return undefined;
-    }
-    return { reason, mayBeReal: true };
+    const { pastOf, groupOf = ({ market }) => market } = this.#parts;
+    if (pastOf === undefined) return undefined;
+    const groups = otherGroups(list, stored, groupOf);
+    const context = { list, stored, groups, now };
+    const past = pastOf(list.source);
+    return past === undefined ? this.#holdByName(context) : this.#holdByPast(context, past);
   }
 
   /** Accepts the prices of a source that were held, on behalf of an administrator. */
@@ -69,40 +63,99 @@ export class ChangedLists {
     this.#answers.release(source);
   }
 
-  async #disagreement(
-    list: PriceList,
-    stored: readonly NamedPrices[],
-    now: EpochMs,
-  ): Promise<Disagreement | undefined> {
-    const { pastOf } = this.#parts;
-    if (pastOf === undefined) return undefined;
-    const past = pastOf(list.source);
-    if (past === undefined) return this.#disagreementByName(list, stored, now);
-    const comparable = this.#comparable(list.source, past, now);
-    return comparable && (await disagreementWith(comparable, list.prices, now));
-  }
-
-  async #disagreementByName(
-    { source, prices }: PriceList,
-    stored: readonly NamedPrices[],
-    now: EpochMs,
-  ): Promise<Disagreement | undefined> {
-    const own = stored.find((other) => other.source === source);
-    if (own === undefined) return undefined;
-    const isHeld = this.#withheld.isHeld(source);
-    const isDoubted = this.#withheld.isDoubted(source);
-    return this.#answers.disagreement({ source, prices, isHeld, isDoubted }, own, now);
-  }
-
-  /** The list to compare with, if it is not too old; a released list counts as the previous one. */
-  #comparable(source: string, past: PastList, now: EpochMs): PastList | undefined {
-    const withheld = this.#withheld.of(source);
+  /** A released list counts as the previous one. */
+  async #holdByPast(context: Context, past: PastList): Promise<Hold | undefined> {
+    const { list, now } = context;
+    const withheld = this.#withheld.of(list.source);
     if (withheld?.released && withheld.prices.size > 0) {
       const priceOf = (name: string) => withheld.prices.get(name) ?? past.priceOf(name);
-      return { ...past, time: now, priceOf };
+      return this.#holdAfter(context, { ...past, time: now, priceOf });
     }
+    const age = now - past.time;
+    if (age <= LONGEST_PAUSE) return this.#holdAfter(context, past);
     // While a list is held, its past must not expire: otherwise a wrong list would be accepted after a day.
-    const isTooOld = now - past.time > LONGEST_PAUSE && !this.#withheld.isDoubted(source);
-    return isTooOld ? undefined : past;
+    const isDoubted = this.#withheld.isDoubted(list.source);
+    if (age <= MAX_AGE || !isDoubted) {
+      const timeOf = () => past.time;
+      const byOthers = await this.#judgeByOthers(context, { priceOf: past.priceOf, timeOf });
+      if (byOthers?.hold !== undefined) return byOthers.hold;
+      if (byOthers !== undefined) {
+        if (age > MAX_AGE) return undefined;
+        const found = await disagreementWith(past, list.prices, now);
+        return found?.sameFactor ? this.#holdFor(context, found) : undefined;
+      }
+    }
+    return isDoubted ? this.#holdAfter(context, past) : undefined;
   }
+
+  async #holdAfter(context: Context, past: PastList): Promise<Hold | undefined> {
+    const found = await disagreementWith(past, context.list.prices, context.now);
+    return found && this.#holdFor(context, found);
+  }
+
+  async #holdByName(context: Context): Promise<Hold | undefined> {
+    const { list, stored, now } = context;
+    const { source, prices } = list;
+    if (this.#answers.isAccepted(source, prices)) return undefined;
+    const own = stored.find((other) => other.source === source);
+    if (own !== undefined) {
+      const isHeld = this.#withheld.isHeld(source);
+      const isDoubted = this.#withheld.isDoubted(source);
+      const answer = { source, prices, isHeld, isDoubted };
+      const found = await this.#answers.disagreement(answer, own, now);
+      if (found !== undefined) return this.#holdFor(context, found);
+    }
+    const timeOf = own?.timeOf ?? (() => 0);
+    if (!(await isUnfollowed(prices.keys(), timeOf, now))) return undefined;
+    return (await this.#judgeByOthers(context, own))?.hold;
+  }
+
+  /** @returns undefined if the list has too few prices in common with two groups of markets */
+  async #judgeByOthers(
+    { list, groups, now }: Context,
+    earlier: EarlierPrices | undefined,
+  ): Promise<{ readonly hold: Hold | undefined } | undefined> {
+    const ofKind = ofSameKind(list.source, groups);
+    if (ofKind.length < FEWEST_GROUPS) return undefined;
+    const reason = await contradictionWithOthers(list.prices, ofKind, earlier, now);
+    if (reason === undefined) return undefined;
+    return { hold: reason === '' ? undefined : { reason, mayBeReal: false } };
+  }
+
+  /** Undefined if two groups of other markets confirm what was found, or must decide about it. */
+  async #holdFor(
+    { list, stored, groups }: Context,
+    { sameFactor, ratio, since, reason, changed }: Disagreement,
+  ): Promise<Hold | undefined> {
+    if (sameFactor) {
+      const mayBeRepaired =
+        !isInLine(ratio) && (await this.#others.wereOutOfLine(list, stored, ratio));
+      return mayBeRepaired ? undefined : { reason, mayBeReal: false };
+    }
+    let confirming = 0;
+    for (const group of groups) {
+      for (const other of group) {
+        const withheld = this.#withheld.of(other.source);
+        const held = withheld?.mayBeReal ? withheld.prices : undefined;
+        const priceOf = (name: string): MinorUnits => held?.get(name) ?? other.priceOf(name);
+        const level = await medianRatio(list.prices, priceOf);
+        const levelBefore = level && level / ratio;
+        const witness = { priceOf, priceAt: other.priceAt, levelBefore };
+        if (!(await confirms(changed, since, witness))) continue;
+        confirming += 1;
+        break;
+      }
+      if (confirming >= CONFIRMING) return undefined;
+    }
+    return { reason, mayBeReal: true };
+  }
+}
+
+/** A list to judge. */
+interface Context {
+  readonly list: PriceList;
+  readonly stored: readonly NamedPrices[];
+  /** The independent groups of other markets. */
+  readonly groups: readonly MarketGroup[];
+  readonly now: EpochMs;
 }

@@ -6,6 +6,7 @@ import { MARKET_TRAITS } from '../../market/registry.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { ChangedLists, type ChangedListsParts } from './changed-lists.js';
 import { CollapsedLists } from './collapsed-lists.js';
+import { CrossedBids } from './crossed-bids.js';
 import { isBid, isInLine, OtherLists, outOfLine, UNCONFIRMED } from './other-lists.js';
 import { ShortLists } from './short-lists.js';
 import type { NamedPrices, StoredLists } from './stored-lists.js';
@@ -29,6 +30,14 @@ export interface ListGateParts extends ChangedListsParts {
   readonly heldBefore?: ReadonlySet<string>;
 }
 
+/** The place of a list in the answer of a market. */
+interface ListPart {
+  /** Whether it is the complete list of its source. */
+  readonly isWhole: boolean;
+  /** The offers in the same answer, of a list of bids. */
+  readonly offers: ReadonlyMap<string, MinorUnits> | undefined;
+}
+
 /**
  * Judges each list once, before it is recorded: by the last accepted list of its source, and by the lists of
  * other markets. Lists that fail are in quarantine until they agree again or an administrator releases them.
@@ -40,13 +49,14 @@ export class ListGate {
   readonly #others: OtherLists;
   readonly #changed: ChangedLists;
   readonly #collapsed = new CollapsedLists();
+  readonly #crossed = new CrossedBids();
   readonly #shortLists: ShortLists;
 
   constructor(parts: ListGateParts) {
     this.#parts = parts;
     this.#withheld = new WithheldLists(parts.log, parts.heldBefore);
-    this.#changed = new ChangedLists(parts, this.#withheld);
     this.#others = new OtherLists(this.#withheld);
+    this.#changed = new ChangedLists(parts, this.#withheld, this.#others);
     this.#shortLists = new ShortLists(parts.log);
   }
 
@@ -64,14 +74,15 @@ export class ListGate {
     const held = new Set<string>();
     const bySource = await pricesBySource(pieces);
     if (completes !== undefined && !bySource.has(completes)) bySource.set(completes, new Map());
-    const bids = [...bySource.keys()].filter((source) => bySource.has(market) && isBid(source));
+    const offersOfMarket = bySource.get(market);
     for (const [source, prices] of bySource) {
-      if (bids.includes(source)) continue;
-      await this.#judge({ source, market, prices }, source === completes, now);
+      const isWhole = source === completes;
+      const offers = isBid(source) ? offersOfMarket : undefined;
+      await this.#judge({ source, market, prices }, { isWhole, offers }, now);
       if (this.#withheld.isHeld(source)) held.add(source);
     }
-    // Bids delivered with offers are in the same unit.
-    if (held.has(market)) for (const source of bids) held.add(source);
+    // Bids delivered with offers are in the same unit. Those of a good answer are judged alone.
+    if (held.has(market)) for (const source of bySource.keys()) if (isBid(source)) held.add(source);
     const offers = completes === undefined ? undefined : bySource.get(completes)?.size;
     if (completes === undefined || offers === undefined || held.has(completes)) {
       return { held, completes: undefined };
@@ -112,29 +123,40 @@ export class ListGate {
     for (const list of this.#withheld.heldOf(market)) {
       this.#withheld.release(list);
       this.#collapsed.release(list.source);
+      this.#crossed.release(list.source);
       this.#changed.release(list.source);
     }
   }
 
   /** Quarantines the list, or ends its quarantine. Changes nothing if it cannot be compared. */
-  async #judge(list: PriceList, isWhole: boolean, now: EpochMs): Promise<void> {
+  async #judge(list: PriceList, { isWhole, offers }: ListPart, now: EpochMs): Promise<void> {
     const stored = this.#parts.storedLists(now);
     const past = this.#parts.pastOf?.(list.source);
     const hold =
       (isWhole ? await this.#collapsed.holdOf(list, past) : undefined) ??
       (await this.#changed.holdOf(list, stored, now)) ??
-      (await this.#strangenessOf(list, stored));
+      (offers && (await this.#crossed.holdOf(list, offers))) ??
+      (await this.#strangenessOf(list, stored, offers !== undefined));
     if (hold !== undefined) this.#withheld.hold(list, hold);
   }
 
   /** Why the list contradicts the stored ones; ends its quarantine if it does not. */
-  async #strangenessOf(list: PriceList, stored: readonly NamedPrices[]): Promise<Hold | undefined> {
+  async #strangenessOf(
+    list: PriceList,
+    stored: readonly NamedPrices[],
+    hasOffers: boolean,
+  ): Promise<Hold | undefined> {
     const { source, market } = list;
     const agreement = await this.#others.compare(list, stored);
     const withheld = this.#withheld.of(source);
     const agrees = agreement.ratio !== undefined && isInLine(agreement.ratio);
     const ratio = withheld?.released && !agrees ? agreement.own : agreement.ratio;
     if (ratio === undefined) {
+      if (hasOffers) {
+        // They confirm the unit of the bids.
+        this.#withheld.end(list);
+        return undefined;
+      }
       const isKnown = withheld?.released || stored.some((other) => other.source === source);
       if (isKnown || !NO_CURRENCY.has(market)) return undefined;
       return { reason: UNCONFIRMED, mayBeReal: false };

@@ -64,6 +64,17 @@ export class OtherLists {
     return { ratio: middle(own === undefined ? ratios : [own, ...ratios]), own, others: nearest };
   }
 
+  /** Whether the prices before a change by a common factor were in another unit than those of other markets. */
+  async wereOutOfLine(
+    list: PriceList,
+    stored: readonly NamedPrices[],
+    factor: number,
+  ): Promise<boolean> {
+    const { others } = await this.compare(list, stored);
+    const before = middle(others.map(({ ratio }) => ratio / factor));
+    return before !== undefined && !isInLine(before);
+  }
+
   /** The prices to check, and the list's own stored prices to compare them with. */
   #sampleOf({ source, prices }: PriceList, stored: readonly NamedPrices[]) {
     const withheld = this.#withheld.of(source);
@@ -110,9 +121,8 @@ export const UNCONFIRMED =
   'its answers state no currency, and no other market has prices for ' +
   `${MIN_ITEMS} of its items yet to confirm it`;
 
-/** `about 100 times`, `about 1/1000 of`. */
+/** `about 100 times`, `about 3.5 times`, `about 1/1000 of`. */
 function times(ratio: number): string {
-  const power = Math.round(Math.log10(ratio));
-  if (power > 0) return `about ${10 ** power} times`;
-  return `about 1/${10 ** -power} of`;
+  const factor = Number(distance(ratio).toPrecision(2));
+  return ratio >= 1 ? `about ${factor} times` : `about 1/${factor} of`;
 }

@@ -58,7 +58,10 @@ export interface ChangedItem {
 export interface Disagreement {
   /** Whether all prices changed by the same factor, as by another unit or currency. */
   readonly sameFactor: boolean;
+  /** The median of the ratios to the previous prices. */
   readonly ratio: number;
+  /** The time of the previous list. */
+  readonly since: EpochMs;
   /** In words that follow the name of the market. */
   readonly reason: string;
   readonly changed: readonly ChangedItem[];
@@ -86,12 +89,13 @@ export async function disagreementWith(
   if (found.ratios.length < limits.fewestItems) return undefined;
   const { ratios, changed } = found;
   const ratio = ratios[ratios.length >> 1] ?? 1;
+  const since = past.time;
   if (isApart(ratio, TOLERANCE) && shareNear(ratios, ratio) >= 0.5) {
     const reason = `its prices are about ${factorText(ratio)} times what they were`;
-    return { sameFactor: true, ratio, reason, changed };
+    return { sameFactor: true, ratio, since, reason, changed };
   }
   const reason = reasonOf(found, toleranceAfter(now - past.time), limits);
-  return reason === undefined ? undefined : { sameFactor: false, ratio, reason, changed };
+  return reason === undefined ? undefined : { sameFactor: false, ratio, since, reason, changed };
 }
 
 /** How the prices of a list differ from those of the previous one. */
@@ -157,10 +161,10 @@ function reasonOf(
 }
 
 /** Whether a ratio differs from 1 by more than a share, up or down. */
-const isApart = (ratio: number, share: number): boolean => distance(ratio) > 1 + share;
+export const isApart = (ratio: number, share: number): boolean => distance(ratio) > 1 + share;
 
 /** `0.923`, `2.5`, `100`. */
-const factorText = (ratio: number): string => String(Number(ratio.toPrecision(3)));
+export const factorText = (ratio: number): string => String(Number(ratio.toPrecision(3)));
 
 /** The share of ratios within {@link SAME} of this one. */
 function shareNear(ratios: Float64Array, ratio: number): number {
@@ -186,23 +190,4 @@ function typicalMove(ratios: Float64Array): number {
     else below -= 1;
   }
   return move;
-}
-
-/** Minimum number and share of changed items with which another market confirms a change. */
-const FEWEST_CONFIRMED = 10;
-const MOST_CONFIRM = 2 / 3;
-
-/** Whether two thirds of the changed items have moved towards the prices of another market. */
-export async function confirms(
-  changed: readonly ChangedItem[],
-  priceOf: (marketHashName: string) => MinorUnits,
-): Promise<boolean> {
-  let [known, nearer] = [0, 0];
-  await eachInSlices(changed, ({ name, price, before }) => {
-    const other = priceOf(name);
-    if (other === 0) return;
-    known += 1;
-    if (distance(price / other) < distance(before / other)) nearer += 1;
-  });
-  return known >= FEWEST_CONFIRMED && nearer >= MOST_CONFIRM * known;
 }

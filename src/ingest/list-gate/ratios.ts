@@ -8,7 +8,7 @@ export const MIN_ITEMS = 10;
  * An item is compared if either price is at least this. Below, rounding to whole cents and minimum prices
  * make honest markets differ by a factor of three.
  */
-const MIN_PRICE: MinorUnits = 20;
+export const MIN_PRICE: MinorUnits = 20;
 
 /**
  * The median of the ratios of the prices to those of the same items in another list, computed in slices;

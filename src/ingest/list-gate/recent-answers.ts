@@ -53,7 +53,6 @@ export class RecentAnswers {
     stored: Pick<NamedPrices, 'priceOf' | 'timeOf'>,
     now: EpochMs,
   ): Promise<Disagreement | undefined> {
-    if (this.#isAccepted(source, prices)) return undefined;
     const kept = this.#bySource.get(source) ?? new Map();
     this.#bySource.set(source, kept);
     const oldest = isDoubted ? 0 : now - LONGEST_PAUSE;
@@ -78,8 +77,11 @@ export class RecentAnswers {
     this.#accepted.set(source, new Set());
   }
 
-  /** Whether each item is answered for the first time since a release, which ends otherwise. */
-  #isAccepted(source: string, prices: ReadonlyMap<string, MinorUnits>): boolean {
+  /**
+   * Whether each item is answered for the first time since a release, which ends otherwise. Must be called
+   * once for each answer, before it is compared.
+   */
+  isAccepted(source: string, prices: ReadonlyMap<string, MinorUnits>): boolean {
     const accepted = this.#accepted.get(source);
     if (accepted === undefined) return false;
     const names = [...prices.keys()];

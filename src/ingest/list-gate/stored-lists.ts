@@ -14,6 +14,8 @@ export interface NamedPrices {
   readonly priceOf: (marketHashName: string) => MinorUnits;
   /** The time of the price of an item; 0 if there is none. */
   readonly timeOf: (marketHashName: string) => EpochMs;
+  /** The price that an item had at a time of the last seven days; 0 if there was none. */
+  readonly priceAt: (marketHashName: string, time: EpochMs) => MinorUnits;
 }
 
 /** The last stored prices of each source, none older than {@link MAX_AGE}. */
@@ -47,6 +49,10 @@ export function storedListsIn(
         timeOf: (marketHashName) => {
           const item = items.byName(marketHashName);
           return item === undefined ? 0 : engine.latest.lastTime(item.id, id);
+        },
+        priceAt: (marketHashName, time) => {
+          const item = items.byName(marketHashName);
+          return item === undefined ? 0 : engine.latest.priceAt(item.id, id, time, now - MAX_AGE);
         },
       }));
 }

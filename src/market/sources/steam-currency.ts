@@ -4,11 +4,11 @@ import type { MinorUnits } from '../../domain/units.js';
 import { numberOf, priceInDollars, type Refusal } from '../fields.js';
 import { MarketError } from '../source.js';
 
-/** The platform's currency numbers, for those that the program can convert and that clients agree on. */
+/** The platform's currency numbers (`ECurrencyCode` of its clients), for those that the program can convert. */
 const NUMBERS = {
-  ...{ USD: 1, GBP: 2, EUR: 3, CHF: 4, RUB: 5, PLN: 6, BRL: 7, JPY: 8, IDR: 10 },
+  ...{ USD: 1, GBP: 2, EUR: 3, CHF: 4, RUB: 5, PLN: 6, BRL: 7, JPY: 8, NOK: 9, IDR: 10 },
   ...{ MYR: 11, PHP: 12, SGD: 13, THB: 14, KRW: 16, TRY: 17, UAH: 18, MXN: 19, CAD: 20 },
-  ...{ AUD: 21, NZD: 22, CNY: 23, INR: 24, ZAR: 28, HKD: 29 },
+  ...{ AUD: 21, NZD: 22, CNY: 23, INR: 24, ZAR: 28, HKD: 29, ILS: 35 },
 } satisfies Partial<Readonly<Record<Currency, number>>>;
 
 /** The symbols around a price, without blanks; those that two currencies share are missing. */
@@ -25,7 +25,7 @@ const SYMBOLS = {
     MYR: 'RM',
   },
   ...{ PHP: 'P', SGD: 'S$', THB: '฿', KRW: '₩', TRY: 'TL', UAH: '₴', MXN: 'Mex$' },
-  ...{ CAD: 'CDN$', AUD: 'A$', NZD: 'NZ$', INR: '₹', ZAR: 'R', HKD: 'HK$' },
+  ...{ CAD: 'CDN$', AUD: 'A$', NZD: 'NZ$', INR: '₹', ZAR: 'R', HKD: 'HK$', ILS: '₪' },
 } satisfies Partial<Readonly<Record<Currency, string>>>;
 
 /** @throws MarketError for an unknown currency */

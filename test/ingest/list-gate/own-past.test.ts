@@ -1,66 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Observation } from '../../../src/domain/tick.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS, type MinorUnits } from '../../../src/domain/units.js';
-import { ListGate } from '../../../src/ingest/list-gate/list-gate.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
 import { toleranceAfter } from '../../../src/ingest/list-gate/own-past.js';
-import { SILENT } from '../../support/log.js';
-import { StoredPrices } from '../../support/stored-prices.js';
+import { marketplace } from './marketplace.js';
 import { chance, ITEMS, market, type Prices, sorted, times, WRONG, worth } from './wrong-lists.js';
-
-const NOW = Date.UTC(2026, 10, 20, 12);
-
-/** The gate and the lists that it has accepted. */
-function marketplace(groupOf = (market: string) => market) {
-  const stored = new StoredPrices();
-  const last = new Map<string, { time: number; prices: ReadonlyMap<string, MinorUnits> }>();
-  const makeGate = (heldBefore?: ReadonlySet<string>) =>
-    new ListGate({
-      storedLists: stored.lists,
-      pastOf: (source) => {
-        const list = last.get(source);
-        return (
-          list && {
-            time: list.time,
-            listed: list.prices.size,
-            priceOf: (name) => list.prices.get(name) ?? 0,
-          }
-        );
-      },
-      groupOf: ({ market }) => groupOf(market),
-      log: SILENT,
-      ...(heldBefore && { heldBefore }),
-    });
-  let gate = makeGate();
-  let now = NOW;
-  return {
-    get gate() {
-      return gate;
-    },
-    /** Starts the process again. */
-    restart() {
-      gate = makeGate(new Set(gate.heldSources()));
-    },
-    wait(time: number) {
-      now += time;
-    },
-    /** @returns whether the list is stored */
-    async poll(market: string, priceOf: Prices, first = 0): Promise<boolean> {
-      const rows: Observation[] = [];
-      for (let row = first; row < first + ITEMS; row += 1) {
-        const price = priceOf(row);
-        if (price === undefined) continue;
-        rows.push({ name: `Item ${row}`, source: market, time: now, price, volume: 1 });
-      }
-      const { held } = await gate.check(market, [rows], now, market);
-      if (held.has(market)) return false;
-      stored.add(market, rows, now);
-      const prices = new Map(rows.map(({ name, price }) => [name, price]));
-      last.set(market, { time: now, prices });
-      return true;
-    },
-  };
-}
 
 describe('a list that follows a correct one', () => {
   test('36 kinds of wrong lists are covered', () => expect(Object.keys(WRONG)).toHaveLength(36));
@@ -108,6 +51,44 @@ describe('a list that follows a correct one', () => {
     expect(await poll('a', times(1.5))).toBe(true);
   });
 
+  test.each([
+    [0.6, 5],
+    [0.7, 4],
+    [0.8, 3.75],
+    [0.9, 3.3],
+    [1.6, 0.2],
+    [1.6, 0.3],
+  ])('at %d times the level of others is held for the factor %d', async (level, by) => {
+    const { poll, wait, gate } = marketplace();
+    for (const place of [0, 1, 2]) await poll(`other_${place}`, market(place + 1));
+    expect(await poll('subject', times(level))).toBe(true);
+    wait(5 * MINUTE_MS);
+    expect(await poll('subject', times(level * by))).toBe(false);
+    expect(gate.quarantineOf('subject')).toBe(`its prices are about ${by} times what they were`);
+    expect(await poll('subject', times(level))).toBe(true);
+  });
+
+  test.each([3.5, 4, 5])('is held on all markets for the factor %d at once', async (by) => {
+    const { poll, wait } = marketplace();
+    const levels = { a: 1, b: 1.05, c: 0.95, d: 0.6, e: 1.5 };
+    for (const [name, level] of Object.entries(levels)) await poll(name, times(level));
+    for (let round = 0; round < 3; round += 1) {
+      wait(5 * MINUTE_MS);
+      for (const [name, level] of Object.entries(levels)) {
+        expect(await poll(name, times(level * by)), name).toBe(false);
+      }
+    }
+  });
+
+  test('in another unit than all others may change to theirs', async () => {
+    const { poll, gate } = marketplace();
+    expect(await poll('subject', times(100))).toBe(true);
+    expect(await poll('one', worth)).toBe(false);
+    expect(await poll('two', worth)).toBe(true);
+    expect(await poll('subject', worth)).toBe(true);
+    expect(gate.quarantineOf('subject')).toBeUndefined();
+  });
+
   test('is accepted after a release although it is short, until it is long again', async () => {
     const { poll, gate } = marketplace();
     const few: Prices = (row) => (row < 5 ? worth(row) : undefined);
@@ -139,6 +120,51 @@ test('a crash is stored if two other independent markets show it, and not otherw
   for (const place of places) {
     expect(await poll(`m${place}`, market(place, crashed))).toBe(true);
   }
+});
+
+describe('markets whose prices have not moved confirm nothing', () => {
+  const levels = [0.5, 0.62, 0.8, 1, 1.3, 1.65, 2];
+  const kinds = ['prices of years ago', 'half of the rows of another market', '6% of rows x 4'];
+  const cases = levels.flatMap((level) => kinds.map((what) => [what, level] as const));
+
+  test.each(cases)('%s, at %d times their level', async (what, level) => {
+    const at = (prices: Prices) => (row: number) => {
+      const price = prices(row);
+      return price && Math.max(1, Math.round(price * level));
+    };
+    for (const pause of [5 * MINUTE_MS, 12 * HOUR_MS, DAY_MS]) {
+      const { poll, wait } = marketplace();
+      const others = async () => {
+        for (const place of [0, 1, 2, 3]) await poll(`other_${place}`, market(place));
+      };
+      await others();
+      expect(await poll('subject', at(worth))).toBe(true);
+      wait(pause);
+      await others();
+      expect(await poll('subject', at(WRONG[what] ?? worth))).toBe(false);
+      expect(await poll('subject', at(worth))).toBe(true);
+    }
+  });
+});
+
+test('a list whose first prices were wrong may change to those of other markets', async () => {
+  const { poll, wait } = marketplace();
+  expect(await poll('subject', WRONG['10% of rows x 100'] ?? worth)).toBe(true);
+  for (const place of [0, 1]) expect(await poll(`other_${place}`, market(place))).toBe(true);
+  wait(HOUR_MS);
+  expect(await poll('subject', worth)).toBe(true);
+});
+
+test('a market that shows a crash hours after others is stored', async () => {
+  const { poll, wait } = marketplace();
+  const places = [0, 1, 2];
+  for (const place of [...places, 3]) await poll(`m${place}`, market(place));
+  wait(12 * HOUR_MS);
+  for (const place of places) await poll(`m${place}`, market(place, crashed));
+  for (const place of places) await poll(`m${place}`, market(place, crashed));
+  expect(await poll('m3', market(3))).toBe(true);
+  wait(3 * HOUR_MS);
+  expect(await poll('m3', market(3, crashed))).toBe(true);
 });
 
 test('other markets that list the same sellers count as one', async () => {

@@ -122,6 +122,30 @@ test('prices of more than 36 hours ago are not compared', async () => {
   expect(await round(times(2.5), 100)).not.toContain(false);
 });
 
+test('after 36 hours, answers are compared with other markets as they were before', async () => {
+  const { round, other, wait, release } = asked();
+  for (const place of [0, 1, 2]) other(place);
+  await round(worth, 100);
+  wait(36 * HOUR_MS + MINUTE_MS);
+  for (const place of [0, 1, 2]) other(place);
+  expect(await round(times(2.5), 100)).toEqual([false, false, false]);
+  expect(await round(worth, 100)).toEqual([true, true, true]);
+  wait(36 * HOUR_MS + MINUTE_MS);
+  for (const place of [0, 1, 2]) other(place);
+  expect(await round(times(2.5), 100)).toEqual([false, false, false]);
+  release();
+  expect(await round(times(2.5), 100)).toEqual([true, true, true]);
+  expect(await round(times(2.5), 100)).toEqual([true, true, true]);
+});
+
+test('first answers with the prices of other items are held', async () => {
+  const { round, other } = asked();
+  for (const place of [0, 1, 2]) other(place);
+  const shifted: Prices = (row) => worth(row + 1);
+  expect(await round(shifted, 100)).toEqual([false, false, false]);
+  expect(await round(worth, 100)).toEqual([true, true, true]);
+});
+
 test.each([1, 50, 100])(
   'three months of correct answers, %d items each, have no false hold',
   async (perAnswer) => {

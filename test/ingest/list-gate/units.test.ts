@@ -133,6 +133,20 @@ describe('the comparison with other markets', () => {
     ]);
   });
 
+  test.each([
+    [3.5, '3.5 times'],
+    [5, '5 times'],
+    [0.25, '1/4 of'],
+    [7.1, '7.1 times'],
+    [1_000, '1000 times'],
+  ])('states the factor %d', async (factor, words) => {
+    const { poll, quarantineOf, restart } = makeGate();
+    expect(await poll('a', 1)).toBe(true);
+    restart();
+    expect(await poll('a', factor)).toBe(false);
+    expect(quarantineOf('a')).toBe(`its prices are about ${words} what they were`);
+  });
+
   test('a market that starts alone with a wrong unit is outvoted by the next two', async () => {
     const { poll } = makeGate();
     expect(await poll('a', 1_000)).toBe(true);
