@@ -19,6 +19,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // It would keep a process ready for each visitor, and most visitors open one page.
+  '--disable-features=SpareRendererForSitePerProcess',
+  '--renderer-process-limit=1',
 ];
 
 let server: BrowserServer | undefined;
