@@ -152,10 +152,11 @@ test('every page and dialog in Russian has the Russian names of items', async ()
     await expect.poll(() => textsWith(page, names), { message: path }).toEqual([]);
   }
   await open('/market');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('ak');
   await page.getByRole('option').first().waitFor();
-  expect(await textsWith(page, names)).toEqual([]);
+  await expect.poll(() => textsWith(page, names)).toEqual([]);
 });
 
 test('the language is selected in the settings, and kept', async () => {
