@@ -4,14 +4,17 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -51,7 +54,7 @@ run('The sources do not compile', COMPILER, '-b');
 removeOldParts('dist', /^main-.*\.js(\.map)?$/);
 run('The program and the web UI could not be bundled', BUNDLER, 'build', '--logLevel=warn');
 copyFolder('src/store/migrations', 'dist/store/migrations');
-copyFolder('node_modules/@fastify/swagger-ui/static', 'dist/swagger-ui', SWAGGER_UI);
+packFiles('node_modules/@fastify/swagger-ui/static', 'dist/swagger-ui', SWAGGER_UI);
 run(
   'The item catalogue could not be made',
   'dist/catalogue/generate/main.js',
@@ -91,11 +94,29 @@ function run(failure, script, ...args) {
   if (status !== 0) fail(`${failure}: see above.`);
 }
 
-/** Makes `to` a copy of `from`, or of these files in it: what is no longer in `from` goes away. */
-function copyFolder(from, to, files = ['.']) {
+/** Makes `to` a copy of `from`: what is no longer in `from` goes away. */
+function copyFolder(from, to) {
   if (!existsSync(from)) fail(`The folder ${from} is missing.`);
   rmSync(to, { recursive: true, force: true });
-  for (const file of files) cpSync(join(from, file), join(to, file), { recursive: true });
+  cpSync(from, to, { recursive: true });
+}
+
+/** Writes files compressed with Brotli, which takes seconds: only those that have changed. */
+function packFiles(from, to, files) {
+  mkdirSync(to, { recursive: true });
+  const packed = files.map((file) => `${file}.br`);
+  for (const name of readdirSync(to)) if (!packed.includes(name)) rmSync(join(to, name));
+  for (const file of files) {
+    const [source, target] = [join(from, file), join(to, `${file}.br`)];
+    if (!existsSync(source)) fail(`The file ${source} is missing.`);
+    const bytes = readFileSync(source);
+    const isCurrent =
+      existsSync(target) && brotliDecompressSync(readFileSync(target)).equals(bytes);
+    if (isCurrent) continue;
+    // A build that is killed leaves no half of a file.
+    writeFileSync(`${target}.new`, brotliCompressSync(bytes));
+    renameSync(`${target}.new`, target);
+  }
 }
 
 /** Parts of an earlier bundle, which may have had other names. */

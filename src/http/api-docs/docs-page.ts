@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { EncodedBody, sendEncoded } from '../cache/encoded-body.js';
 import { API } from '../server/route.js';
 
-/** Swagger UI, which the build copies from the package of Fastify. */
+/** Swagger UI, which the build copies from the package of Fastify, compressed. */
 const SWAGGER_UI = fileURLToPath(new URL('../../../dist/swagger-ui/', import.meta.url));
 
 const DOCS = `${API}/docs`;
@@ -56,8 +56,9 @@ export function installDocsPage(app: FastifyInstance): void {
   for (const [name, type] of Object.entries(FILES)) {
     let body: Promise<EncodedBody> | undefined;
     app.get(`${DOCS}/static/${name}`, { schema }, async (request, reply) => {
-      // Each coding is made at its first request, so that the script is compressed once.
-      body ??= readFile(join(SWAGGER_UI, name)).then((bytes) => new EncodedBody(bytes));
+      body ??= readFile(join(SWAGGER_UI, `${name}.br`)).then((bytes) =>
+        EncodedBody.fromBrotli(bytes),
+      );
       return sendEncoded(await body, type, request, reply);
     });
   }

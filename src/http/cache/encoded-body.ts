@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
+import { brotliCompress, brotliDecompress, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { BROTLI_OPTIONS, type Coding, codingFor, GZIP_OPTIONS, varying } from './coding.js';
@@ -20,6 +20,7 @@ const compress = {
   br: promisify(brotliCompress),
   gzip: promisify<Buffer, ZlibOptions, Buffer>(gzip),
 };
+const decompress = promisify<Buffer, Buffer>(brotliDecompress);
 
 /**
  * A response body with its content codings and ETags. Each coding is made once, at its first
@@ -39,6 +40,13 @@ export class EncodedBody {
     this.text = body.length <= MAX_TEXT_LENGTH ? body.toString() : undefined;
     this.#made.set('identity', this.#body);
     this.#digest = digest ?? digestOf(createHash('sha256').update(this.#body));
+  }
+
+  /** A body that is stored compressed with Brotli. */
+  static async fromBrotli(bytes: Buffer): Promise<EncodedBody> {
+    const body = new EncodedBody(await decompress(bytes));
+    body.#made.set('br', bytes);
+    return body;
   }
 
   /** Joins the parts of a large body, in slices of time. */
