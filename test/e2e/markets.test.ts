@@ -31,7 +31,7 @@ test('shows the status of each market, and differences between markets', async (
   await expectGoodLooks(page, 'markets');
 });
 
-const FAILED = { error: 'the market answered 503', error_code: 'failed' };
+const FAILED = { error: 'the market answered 503', error_code: 'failed', partial_error: null };
 
 test('shows why a market fails', async () => {
   const { page, open } = await newVisitor(site);
