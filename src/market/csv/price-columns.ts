@@ -69,13 +69,12 @@ export class PriceColumns {
     const from = this.length;
     const length = from + others.length;
     if (length > this.lines.length) this.#grow(2 * length);
-    const { lines, nameNumbers, sourceNumbers, times, prices, volumes } = others.arrays();
-    this.lines.set(lines, from);
-    this.nameNumbers.set(nameNumbers, from);
-    this.sourceNumbers.set(sourceNumbers, from);
-    this.times.set(times, from);
-    this.prices.set(prices, from);
-    this.volumes.set(volumes, from);
+    this.lines.set(others.lines.subarray(0, others.length), from);
+    this.nameNumbers.set(others.nameNumbers.subarray(0, others.length), from);
+    this.sourceNumbers.set(others.sourceNumbers.subarray(0, others.length), from);
+    this.times.set(others.times.subarray(0, others.length), from);
+    this.prices.set(others.prices.subarray(0, others.length), from);
+    this.volumes.set(others.volumes.subarray(0, others.length), from);
     this.length = length;
   }
 
