@@ -35,6 +35,12 @@ export function storedListsIn(
   { engine, items, sources }: StoredListsParts,
   markets: ReadonlySet<string>,
 ): StoredLists {
+  const { latest } = engine;
+  /** What is read of an item by its name; 0 for an unknown one. */
+  const read = (marketHashName: string, of: (itemId: number) => number) => {
+    const item = items.byName(marketHashName);
+    return item === undefined ? 0 : of(item.id);
+  };
   return (now) =>
     sources
       .ids()
@@ -42,18 +48,10 @@ export function storedListsIn(
       .map((id) => ({
         source: sources.nameOf(id),
         market: sources.marketOf(id),
-        priceOf: (marketHashName) => {
-          const item = items.byName(marketHashName);
-          return item === undefined ? 0 : engine.latest.lastPrice(item.id, id, now - MAX_AGE);
-        },
-        timeOf: (marketHashName) => {
-          const item = items.byName(marketHashName);
-          return item === undefined ? 0 : engine.latest.lastTime(item.id, id);
-        },
-        priceAt: (marketHashName, time) => {
-          const item = items.byName(marketHashName);
-          return item === undefined ? 0 : engine.latest.priceAt(item.id, id, time, now - MAX_AGE);
-        },
+        priceOf: (name) => read(name, (itemId) => latest.lastPrice(itemId, id, now - MAX_AGE)),
+        timeOf: (name) => read(name, (itemId) => latest.lastTime(itemId, id)),
+        priceAt: (name, time) =>
+          read(name, (itemId) => latest.priceAt(itemId, id, time, now - MAX_AGE)),
       }));
 }
 

@@ -131,14 +131,15 @@ async function changeSince(
   now: EpochMs,
 ): Promise<{ readonly own: Standing; readonly before: Standing } | undefined> {
   const middles = new Map<string, { readonly newer: MinorUnits; readonly older: MinorUnits }>();
+  const readers = groups.map((group) => ({
+    newest: newestPriceOf(group, now - LONGEST_PAUSE),
+    at: (name: string, time: EpochMs) => priceAt(group, name, time),
+  }));
   await eachInSlices(names, (name) => {
     if (earlier.priceOf(name) === 0) return;
     const time = earlier.timeOf(name);
-    const pairs = groups
-      .map((group) => ({
-        newer: newestPriceOf(group, now - LONGEST_PAUSE)(name),
-        older: priceAt(group, name, time),
-      }))
+    const pairs = readers
+      .map(({ newest, at }) => ({ newer: newest(name), older: at(name, time) }))
       .filter(({ newer, older }) => newer > 0 && older > 0);
     const middle = (of: 'newer' | 'older') =>
       middlePrice(
