@@ -1,7 +1,10 @@
 import { Link } from 'wouter';
+import { souvenir, variants, wears } from '#messages/game.js';
 import type { LocalNames } from '../../../contract/name-values.js';
-import { NAME_WORDS } from './name-words.js';
 import { namesOfPage, useNamesOfPage } from './names-of-page.js';
+
+/** Words of item names in the language of the page. */
+const NAME_WORDS = { wears, souvenir, variants };
 
 /** The name of an item as players of the language of the page write it. */
 export function ItemName({ name }: { name: string }) {

@@ -1,16 +1,12 @@
 import type { LocalNames } from '../../../contract/name-values.js';
 import { itemName } from './item-name.js';
-import { namesOfPage } from './names-of-page.js';
 
 /**
  * The name by which an item is sorted: the one that is shown, without ★, StatTrak™ and Souvenir, so
  * that these are next to the same items without.
  * @param names those in the language of the page
  */
-export function sortName(
-  marketHashName: string,
-  names: LocalNames | undefined = namesOfPage.get(),
-): string {
+export function sortName(marketHashName: string, names?: LocalNames): string {
   const plain = marketHashName.replace(/^★ /, '').replace(/^(StatTrak™|Souvenir) /, '');
   return itemName(plain, names);
 }
