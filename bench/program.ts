@@ -17,7 +17,7 @@ export const AS_DELIVERED = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '8192',
   MALLOC_TRIM_THRESHOLD_: '65536',
-  NODE_OPTIONS: '--max-semi-space-size=2',
+  NODE_OPTIONS: '--max-semi-space-size=8',
 };
 
 /** The program, as a process that responds. */

@@ -29,7 +29,7 @@ function slowResource(patience: number, clock = { now: 0 }, options: Partial<Lar
   return { shown, cache, read: () => textOf(cache.read('key', resource)), finish: () => finish() };
 }
 
-const textOf = async (body: Promise<EncodedBody>) => (await body).text;
+const textOf = async (body: Promise<EncodedBody>) => (await body).made('identity')?.toString();
 
 /** A response with its version, written in one part. */
 function largeResource(options: Partial<LargeResource> = {}) {

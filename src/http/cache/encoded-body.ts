@@ -13,9 +13,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** In bytes; below, compression costs more than it saves. */
 const MIN_COMPRESSED_SIZE = 1_024;
 
-/** Characters; longer bodies are sent as bytes, which is cheaper. */
-const MAX_TEXT_LENGTH = 8_192;
-
 const compress = {
   br: promisify(brotliCompress),
   gzip: promisify<Buffer, ZlibOptions, Buffer>(gzip),
@@ -28,8 +25,6 @@ const decompress = promisify<Buffer, Buffer>(brotliDecompress);
  */
 export class EncodedBody {
   readonly #body: Buffer;
-  /** The text of a short body: head and text are then written together, which is cheaper. */
-  readonly text: string | undefined;
   readonly #digest: string;
   readonly #compressing = new Map<Coding, Promise<Buffer>>();
   readonly #made = new Map<Coding, Buffer>();
@@ -37,7 +32,6 @@ export class EncodedBody {
   /** @param digest identifies the body; calculated from the body if missing */
   constructor(body: string | Buffer, digest?: string) {
     this.#body = typeof body === 'string' ? Buffer.from(body) : body;
-    this.text = body.length <= MAX_TEXT_LENGTH ? body.toString() : undefined;
     this.#made.set('identity', this.#body);
     this.#digest = digest ?? digestOf(createHash('sha256').update(this.#body));
   }

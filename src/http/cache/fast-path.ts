@@ -79,8 +79,7 @@ class FastPath {
     const isNotModified = matchesEtag(headers['if-none-match'], body.etag(coding));
     const status = isNotModified ? 304 : 200;
     response.writeHead(status, [...this.#headersOf(body, coding, status), 'x-request-id', id]);
-    if (isNotModified) response.end();
-    else response.end((coding === 'identity' && body.text) || bytes);
+    response.end(isNotModified ? undefined : bytes);
     this.#record(request, { id, route, status, begun });
     return true;
   }
