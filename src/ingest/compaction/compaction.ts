@@ -1,13 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { startOfWeek, weekOf } from '../../domain/calendar.js';
+import { ListChanges } from '../../domain/packed/list-change-columns.js';
 import type { ListState } from '../../domain/packed/list-changes.js';
-import { packOffers, unpackList, unpackOffers } from '../../domain/packed/list-row.js';
+import { packOffers, unpackListInSteps, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
 import { ticksOfRun, unpackByItem } from '../../domain/packed/points-row.js';
-import { inParts } from '../../domain/sequences.js';
+import { inParts, STEP } from '../../domain/sequences.js';
 import type { Tick } from '../../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
+import { eachInSlices, finishInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
 import { type LastPrice, raiseLastPrices } from '../../store/prices/last-prices.js';
 import { mergePoints, writeListChunks } from '../../store/prices/price-chunks.js';
@@ -117,9 +119,9 @@ export class Compaction {
     const week = new WeekOfList();
     const [stored] = await loadLists(this.#database, sourceId);
     if (stored !== undefined) states.restore(stored.time, unpackOffers(stored.bytes, stored.time));
-    for (const { itemId, price, volume } of states.offers()) {
+    await eachInSlices(states.offers(), ({ itemId, price, volume }) => {
       week.set(itemId, { price, volume, listed: true });
-    }
+    });
     const ahead = await listsAheadOfLater(this.#database, sourceId);
     const gone = new Map<number, LastPrice>();
     const times: EpochMs[] = [];
@@ -129,7 +131,7 @@ export class Compaction {
       position = row.position;
       // Its offers are in the whole list that was recorded after the clock was set back.
       if (ahead.has(position)) continue;
-      takeList(row, states, week, gone);
+      await finishInSlices(takeListInSteps(row, states, week, gone));
       times.push(row.time);
     }
     return { states, week, gone, times: Float64Array.from(times), position };
@@ -190,15 +192,19 @@ interface RegroupedLists {
   readonly position: number;
 }
 
-function takeList(
+/** In steps: a first list changes each of its items. */
+function* takeListInSteps(
   { sourceId, time, bytes }: LogRow,
   states: ListStates,
   week: WeekOfList,
   gone: Map<number, LastPrice>,
-): void {
-  const changes = unpackList(bytes, time, states);
+): Generator<void, void, void> {
+  const changes = yield* unpackListInSteps(bytes, time, states, new ListChanges());
   const before: ListState = { price: 0, volume: 0, listed: false };
+  let taken = 0;
   for (const change of changes) {
+    taken += 1;
+    if (taken % STEP === 0) yield;
     const { itemId } = change;
     states.read(itemId, before);
     week.set(itemId, change);
@@ -210,7 +216,7 @@ function takeList(
     }
   }
   week.endPoll();
-  states.apply(time, changes);
+  yield* states.applyInSteps(time, changes);
 }
 
 /**
