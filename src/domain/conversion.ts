@@ -48,6 +48,14 @@ export class Conversion {
   }
 
   /**
+   * Minor units of the currency.
+   * @throws DomainError `no_exchange_rate`, `amount_too_large`
+   */
+  rounded(cents: number, time: EpochMs): MinorUnits {
+    return exact(roundHalfAway(this.at(cents, time)));
+  }
+
+  /**
    * The amount in parts of a minor unit, as an integer: sums are exact, and are rounded once, by
    * {@link whole}.
    * @throws DomainError `no_exchange_rate`, `amount_too_large`

@@ -20,7 +20,7 @@ const BEGIN = startOfWeek(WEEK);
 const ITEMS = 1_000;
 const POLL_EVERY = 12 * HOUR_MS;
 /** Each start runs longer than the previous one by this. */
-const STEP = 100;
+const STEP = 200;
 
 /** The observations of a list and of trades at a poll of the due week or the days after it. */
 function observationsAt(poll: number): { list: Observation[]; trades: Observation[] } {

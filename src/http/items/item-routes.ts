@@ -2,12 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Item } from '../../contract/item.js';
 import { itemOperations } from '../../contract/operations/items.js';
 import { VolatilityMetrics } from '../../contract/volatility.js';
-import type { Conversion } from '../../domain/conversion.js';
 import { DomainError } from '../../domain/errors.js';
-import { roundHalfAway } from '../../domain/exchange-rates.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
-import { exact } from '../../domain/money.js';
-import { type DurationMs, type EpochMs, type MinorUnits, SECOND_MS } from '../../domain/units.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { takeConversion } from '../currency/currencies.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -74,7 +71,8 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
       const points = engine.observations.history(id, window, now, sourceId);
       const latest = engine.latest.all(id, now);
       const nameOf = (source: number) => sources.nameOf(source);
-      yield* writeHistory(points, latest, nameOf, conversion && amountsIn(conversion));
+      const amountOf = conversion?.rounded.bind(conversion);
+      yield* writeHistory(points, latest, nameOf, amountOf);
     }
     if (conversion !== undefined) {
       return cache.sendConverted(request, reply, `${key} ${conversion.currency}`, {
@@ -103,10 +101,6 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
       maxAge: METRICS_MAX_AGE,
     });
   });
-}
-
-function amountsIn(conversion: Conversion): (price: MinorUnits, time: EpochMs) => number {
-  return (price, time) => exact(roundHalfAway(conversion.at(price, time)));
 }
 
 const writeMetrics = jsonWriter(VolatilityMetrics);

@@ -1,11 +1,9 @@
 import { OVERVIEW_HOURS, type Overview } from '../../contract/overview.js';
 import { startOfHour } from '../../domain/calendar.js';
 import type { Conversion } from '../../domain/conversion.js';
-import { roundHalfAway } from '../../domain/exchange-rates.js';
 import type { Item } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Glance } from '../../domain/metrics.js';
-import { exact } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import { type Clock, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
@@ -34,8 +32,7 @@ export async function* writeOverview(
   const { clock, engine, items } = parts;
   const now = clock();
   const hours = fullHours(now);
-  const amountOf = (cents: number) =>
-    conversion === undefined ? cents : exact(roundHalfAway(conversion.at(cents, now)));
+  const amountOf = (cents: number) => conversion?.rounded(cents, now) ?? cents;
   const columns = new Columns(parts.sources, [...items.all()], amountOf);
   await eachInSlices(columns.items.entries(), ([index, { id }]) =>
     columns.set(
