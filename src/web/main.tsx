@@ -4,7 +4,7 @@ import { PAGES } from '../contract/pages.js';
 import { meQuery } from './api/queries.js';
 import { queryClient, untilIdle } from './api/query-client.js';
 import { App, preloadPage } from './app.js';
-import { overviewQuery } from './items/rows/overview.js';
+import { dearestQuery, overviewQuery } from './items/rows/overview.js';
 import { language } from './language.js';
 import { marketSummaryQuery } from './market/queries.js';
 import { applyTimezone } from './shell/choices.js';
@@ -20,7 +20,7 @@ applyTimezone();
 void queryClient.prefetchQuery(meQuery);
 // Start the first request before the first render.
 if (window.location.pathname === PAGES.front) void queryClient.prefetchQuery(marketSummaryQuery);
-if (window.location.pathname === PAGES.items) void queryClient.prefetchQuery(overviewQuery);
+if (window.location.pathname === PAGES.items) void prefetchList();
 const firstPage = preloadPage(window.location.pathname);
 void Promise.race([firstPage, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER_MS))]).then(
   () =>
@@ -42,3 +42,9 @@ void firstPage
   .then(() => import('./api/service-worker-setup.js'))
   .then(({ installServiceWorker }) => installServiceWorker())
   .catch((error: unknown) => console.warn(error));
+
+/** The first screen of a list without filters, then all of it. */
+async function prefetchList(): Promise<void> {
+  if (window.location.search === '') await queryClient.prefetchQuery(dearestQuery);
+  await queryClient.prefetchQuery(overviewQuery);
+}

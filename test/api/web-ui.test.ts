@@ -34,7 +34,7 @@ describe('the document of the web UI', () => {
   );
 
   test.each([
-    ['/items', ['/api/v1/overview', '/assets/items-page-']],
+    ['/items', ['/api/v1/overview?part=dearest', '/assets/items-page-']],
     ['/items/1', ['/assets/item-page-', '/assets/texts-item-en-']],
     ['/deals', ['/api/v1/health', '/assets/deals-page-']],
   ])('lets the browser load at once what the page at %s needs first', async (page, expected) => {

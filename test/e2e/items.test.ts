@@ -361,7 +361,7 @@ describe('before the list is loaded', () => {
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await visitor.page.route('**/api/v1/overview', async (route) => {
+    await visitor.page.route('**/api/v1/overview*', async (route) => {
       await gate;
       await route.continue();
     });

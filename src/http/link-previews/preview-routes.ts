@@ -50,7 +50,7 @@ export async function previewRoutes(
   app.get<{ Params: { id: string } }>(PAGES.item, hidden, (request, reply) => {
     const item = itemOf(items, request.params.id);
     reply.headers({ 'cache-control': 'no-cache', link: languageLinks(request) });
-    const document = documents.of(readerLanguage(request), 'item', item?.id);
+    const document = documents.of(readerLanguage(request), 'item', { id: item?.id });
     return sendDocument(reply, document, item && itemGraph(item));
   });
 

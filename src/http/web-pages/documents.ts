@@ -20,6 +20,9 @@ const DATA: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   item: ['/api/v1/items/:id'],
 };
 
+/** That of a list without search and filters. */
+const FIRST_LIST = ['/api/v1/overview?part=dearest'];
+
 const ON_ALL_PAGES = ['/api/v1/health'];
 
 /**
@@ -48,14 +51,18 @@ export class Documents {
 
   /**
    * @param page undefined for unknown addresses
-   * @param id the item of the address, if it has one
+   * @param address the item of the address, if it has one, and whether it has a query
    */
-  of(language: Language, page?: PageName, id?: number): string {
+  of(
+    language: Language,
+    page?: PageName,
+    { id, hasQuery = true }: { id?: number | undefined; hasQuery?: boolean } = {},
+  ): string {
     const document = required(this.#documents.get(language), 'a document');
     if (page === undefined) return document;
     const files = this.#files[language]?.[page] ?? [];
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-    const data = [...(DATA[page] ?? []), ...ON_ALL_PAGES].filter(
+    const data = [...dataOf(page, hasQuery), ...ON_ALL_PAGES].filter(
       (path) => id !== undefined || !path.includes(':id'),
     );
     for (const path of data) {
@@ -67,4 +74,8 @@ export class Documents {
     }
     return document.replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
   }
+}
+
+function dataOf(page: PageName, hasQuery: boolean): readonly string[] {
+  return page === 'items' && !hasQuery ? FIRST_LIST : (DATA[page] ?? []);
 }

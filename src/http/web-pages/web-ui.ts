@@ -68,7 +68,11 @@ export async function installWebUi(
     for (const name of Object.keys(PAGES) as PageName[]) {
       if (previews !== undefined && PREVIEWED.has(name)) continue;
       scope.get(PAGES[name], { schema }, (request, reply) =>
-        sendDocument(request, reply, documents.of(readerLanguage(request), name)),
+        sendDocument(
+          request,
+          reply,
+          documents.of(readerLanguage(request), name, { hasQuery: request.url.includes('?') }),
+        ),
       );
     }
   });
