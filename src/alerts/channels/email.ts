@@ -1,3 +1,4 @@
+import { itemNameIn } from '../../catalogue/item-names-in.js';
 import type { Mailer } from '../../runtime/mail/mailer.js';
 import { alertMail } from '../../runtime/mail/templates/alert.js';
 import { messageOf } from '../event-fields.js';
@@ -10,11 +11,12 @@ export function emailChannel(mailer: Mailer, itemName: ItemName, baseUrl: URL): 
       if (email === undefined) {
         throw new PermanentDeliveryError('the account has no verified e-mail address');
       }
+      const name = await itemNameIn(language, itemName(event.itemId));
       await mailer.send(
         alertMail({
           to: email,
-          itemName: itemName(event.itemId),
-          sentence: messageOf(event, itemName(event.itemId), language),
+          itemName: name,
+          sentence: messageOf(event, name, language),
           link: new URL(`/items/${event.itemId}`, baseUrl),
           serviceName: 'Itemtide',
           language,
