@@ -3,10 +3,9 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, perEnvironmentPlugin } from 'vite';
+import { documents } from './scripts/documents.js';
 import { isBelowTexts, isText, languages, laterTextsOf } from './scripts/languages.js';
-import { LANGUAGES } from './src/contract/languages.js';
 import { MARKET_TRAITS, SOURCE_TITLES } from './src/market/registry.js';
-import { DOCUMENTS } from './src/web/messages/documents.js';
 
 const SOURCES = pathOf('src/');
 const WEB = pathOf('src/web/');
@@ -144,19 +143,30 @@ const client: EnvironmentOptions = {
         chunkFileNames: ({ name }) => `assets/${name.replace(/^_virtual_/, '')}-[hash:7].js`,
         codeSplitting: {
           groups: [
-            { name: 'react', test: isBelowTexts, priority: 4 },
+            { name: 'react', test: isBelowTexts, priority: 6 },
             {
               debugName: 'first page',
               name: (id, graph) =>
                 !isText(id) && isNeededAtOnce(id, (module) => graph.getModuleInfo(module))
                   ? 'main'
                   : null,
-              priority: 1,
+              priority: 4,
             },
             // In files of their own: one file would load the texts of one group after the other.
-            { debugName: 'texts', name: nameOfTexts, priority: 3 },
-            // A page loads six files at a time, so that small ones take a second on a slow line: those of most pages are one.
-            { name: 'shared', test: isShared, minShareCount: 10 },
+            { debugName: 'texts', name: nameOfTexts, priority: 5 },
+            // A page loads six files at a time, so that small ones take a second on a slow line.
+            {
+              debugName: 'shared',
+              name: (id, graph) => sharedByFirstPages(id, (module) => graph.getModuleInfo(module)),
+              priority: 3,
+            },
+            {
+              debugName: 'shared later',
+              name: (id, graph) =>
+                isShared(id, (module) => graph.getModuleInfo(module)) ? 'shared-later' : null,
+              minShareCount: 4,
+              priority: 1,
+            },
           ],
         },
       },
@@ -178,7 +188,7 @@ export default defineConfig({
     react(),
     perEnvironmentPlugin(
       'of the web UI',
-      ({ name }) => name === 'client' && [documents(), buildFiles()],
+      ({ name }) => name === 'client' && [documents(WEB), buildFiles()],
     ),
     perEnvironmentPlugin(
       'of the program',
@@ -264,52 +274,10 @@ function programModules(): Plugin {
   };
 }
 
-/**
- * Makes a document of the page for each language, which loads its texts together with the script:
- * index.html for English, index.de.html for German.
- */
-function documents(): Plugin {
-  return {
-    name: 'documents',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const document = bundle['index.html'];
-        if (document?.type !== 'asset') throw new Error('the build has no document');
-        const english = String(document.source);
-        const en = DOCUMENTS.en;
-        for (const language of LANGUAGES) {
-          const files = Object.keys(bundle).filter((file) =>
-            file.includes(`texts-first-${language}-`),
-          );
-          if (files.length === 0) throw new Error(`the build has no texts in ${language}`);
-          const preloads = files.map(
-            (file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
-          );
-          const texts = DOCUMENTS[language];
-          const source = replaced(english, [
-            ['<html lang="en">', `<html lang="${language}">`],
-            [en.description, texts.description],
-            [en.noScript, texts.noScript],
-            ['</head>', `${preloads.join('')}</head>`],
-          ]);
-          if (language === 'en') document.source = source;
-          else this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
-        }
-      },
-    },
-  };
-}
+type ModuleInfo = (
+  id: string,
+) => { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
 
-/** @throws Error if a text to replace is missing */
-function replaced(document: string, pairs: readonly (readonly [string, string])[]): string {
-  return pairs.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`the document lacks ${from}`);
-    return text.replace(from, () => to);
-  }, document);
-}
-
-type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
 /** Tells the service worker which files the build consists of. */
 function buildFiles(): Plugin {
   return {
@@ -340,9 +308,48 @@ function nameOfTexts(id: string): string | null {
   return group === undefined ? null : `texts-of-${group}`;
 }
 
+/** The pages that visitors open first, and what each page has, by their modules. */
+const FIRST_PAGES = [
+  ...['market/market-page', 'items/items-page', 'item/item-page'],
+  ...['notices/notices', 'shell/settings'],
+];
+
+let ofFirstPages: Set<string> | undefined;
+
+/** The file of a module that one of these needs at once, and something else imports too. */
+function sharedByFirstPages(id: string, infoOf: ModuleInfo): string | null {
+  if (!id.startsWith(SOURCES) || isText(id)) return null;
+  ofFirstPages ??= new Set(
+    FIRST_PAGES.flatMap((page) => {
+      const all = importedFrom(`${WEB}${page}.tsx`, infoOf);
+      const isImportedElsewhere = (module: string) =>
+        infoOf(module)?.importers.some((importer) => !all.has(importer));
+      return [...all]
+        .filter(isImportedElsewhere)
+        .flatMap((module) => [...importedFrom(module, infoOf)]);
+    }),
+  );
+  if (!ofFirstPages.has(id)) return null;
+  // Its texts would be loaded with it.
+  const [group, ...others] = textsOfSome(id, infoOf);
+  if (others.length > 0) return null;
+  return group === undefined ? 'shared' : `shared-${group}`;
+}
+
+/** The groups of texts that a module needs, and only some of the pages load. */
+function textsOfSome(id: string, infoOf: ModuleInfo): string[] {
+  const groups = [...importedFrom(id, infoOf)].map(laterTextsOf);
+  return [...new Set(groups)].filter((group) => group !== undefined && group !== 'market');
+}
+
 /** Small modules of the web UI, which many pages share; not charts, which are large, and on few pages. */
-function isShared(id: string): boolean {
-  return id.startsWith(WEB) && !isText(id) && !/\/(chart|admin|design)\//.test(id);
+function isShared(id: string, infoOf: ModuleInfo): boolean {
+  return (
+    id.startsWith(WEB) &&
+    !isText(id) &&
+    !/\/(chart|admin|design)\//.test(id) &&
+    textsOfSome(id, infoOf).length === 0
+  );
 }
 
 let atOnce: Set<string> | undefined;

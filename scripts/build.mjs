@@ -33,6 +33,7 @@ const INPUTS = [
 const OUTPUTS = [
   'catalogue',
   'client.js',
+  'fonts',
   'glyphs.json',
   'main.js',
   'market/csv/reader.js',
@@ -52,6 +53,7 @@ if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) process.
 rmSync(STAMP, { force: true });
 run('The sources do not compile', COMPILER, '-b');
 removeOldParts('dist', /^main-.*\.js(\.map)?$/);
+run('The fonts could not be made', 'scripts/write-fonts.mjs');
 run('The program and the web UI could not be bundled', BUNDLER, 'build', '--logLevel=warn');
 copyFolder('src/store/migrations', 'dist/store/migrations');
 packFiles('node_modules/@fastify/swagger-ui/static', 'dist/swagger-ui', SWAGGER_UI);

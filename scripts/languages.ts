@@ -9,7 +9,8 @@ import { LANGUAGES } from '../src/contract/languages.js';
 /** The groups, by the names of their modules; the first one that matches counts. */
 const GROUPS: readonly (readonly [group: string, names: RegExp])[] = [
   ['first', /^(shell|ui|units)$/],
-  ['market', /^(market|game|spans|notices|items|settings|palette|board|home)$/],
+  ['market', /^(market|game|spans|notices|items|settings|palette|board|home|forms|backfills)$/],
+  ['alert', /^portfolio-alert/],
   ['item', /^(item|item-.*|chart|compare)$/],
   ['portfolio', /^portfolio/],
   ['errors', /^(errors|service-reasons)$/],
@@ -46,7 +47,7 @@ export function languages(web: string): Plugin {
 export function isBelowTexts(id: string): boolean {
   return (
     /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ||
-    id.endsWith('vite/preload-helper.js') ||
+    /(vite\/preload-helper|rolldown\/runtime)\.js$/.test(id) ||
     /\/src\/(contract\/languages|web\/language|web\/messages\/(plural|wrap))\.ts$/.test(id)
   );
 }

@@ -4,6 +4,7 @@ import { emailChannel } from '../alerts/channels/email.js';
 import { publicInternet, type WebhookNetwork } from '../alerts/channels/post-webhook.js';
 import { webhookChannel } from '../alerts/channels/webhook.js';
 import type { Accounts } from '../auth/accounts.js';
+import { itemNameIn } from '../catalogue/item-names-in.js';
 import { isCallerValid } from '../http/security/caller.js';
 import { AlertConnections } from '../http/websocket/alert-connections.js';
 import type { ItemNames } from '../portfolio/items.js';
@@ -48,7 +49,11 @@ export function buildAlerts(base: Base, needs: AlertNeeds): AlertParts {
     clock,
     log,
     channels: {
-      email: emailChannel(mailer, itemName, baseUrl),
+      email: emailChannel(
+        mailer,
+        (itemId, language) => itemNameIn(language, itemName(itemId)),
+        baseUrl,
+      ),
       webhook: webhookChannel(webhookNetwork, itemName, clock),
     },
     leadership: ingest.leadership,

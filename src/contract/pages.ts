@@ -1,5 +1,5 @@
 /**
- * The addresses of the web UI's pages. All of them have the same document, whose script then shows
+ * The addresses of the web UI’s pages. All of them have the same script, which then shows
  * the page. Addresses other than pages, files and the API are not found.
  */
 export const PAGES = {

@@ -4,6 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import * as texts from '#messages/shell.js';
 import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
+import { useViewer } from './api/session.js';
 import { useTabSync } from './api/tab-sync.js';
 import { FrontPage } from './front/front-page.js';
 import { MarketPage } from './market/lazy-market-page.js';
@@ -60,10 +61,41 @@ const ROUTES = [
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
 
+/**
+ * Loads the page of an address and its notices, so that the first render has them: React shows a placeholder for at
+ * least 0.3 s.
+ */
+export async function preloadPage(path: string): Promise<void> {
+  const page = ROUTES.find(([pattern]) => matches(pattern, path))?.[1] ?? NOT_FOUND;
+  await Promise.all([page.preload(), Notices.preload()]);
+}
+
+/** Whether the path is one of a pattern such as `/items/:id`. */
+function matches(pattern: string, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = pattern.split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, place) => part.startsWith(':') || part === parts[place])
+  );
+}
+
 /** Only `npx vite` has it. */
 const DESIGN = import.meta.env.DEV
   ? page(async () => (await import('./design/design-page.js')).DesignPage)
   : undefined;
+
+/** Visitors have no alerts. */
+function AlertsOfUser() {
+  if (useViewer().is !== 'user') return null;
+  return (
+    <ErrorBoundary title={texts.failed.newAlerts}>
+      <Suspense>
+        <AlertNotices />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 export function App() {
   return (
@@ -116,11 +148,7 @@ function Shell() {
           </Suspense>
         </ErrorBoundary>
       </div>
-      <ErrorBoundary title={texts.failed.newAlerts}>
-        <Suspense>
-          <AlertNotices />
-        </Suspense>
-      </ErrorBoundary>
+      <AlertsOfUser />
       <ErrorBoundary title={texts.failed.alertForm}>
         <RowAlertHost />
       </ErrorBoundary>

@@ -2,13 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PAGES } from '../contract/pages.js';
 import { meQuery } from './api/queries.js';
-import { queryClient } from './api/query-client.js';
-import { App } from './app.js';
-import { overviewQuery } from './items/rows/overview.js';
+import { queryClient, untilIdle } from './api/query-client.js';
+import { App, preloadPage } from './app.js';
+import { dearestQuery, overviewQuery } from './items/rows/overview.js';
 import { language } from './language.js';
 import { marketSummaryQuery } from './market/queries.js';
 import { applyTimezone } from './shell/choices.js';
 import { applyScheme } from './shell/preferences.js';
+
+/** Milliseconds after which the frame is shown without the page. */
+const FRAME_AFTER_MS = 300;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
@@ -17,11 +20,15 @@ applyTimezone();
 void queryClient.prefetchQuery(meQuery);
 // Start the first request before the first render.
 if (window.location.pathname === PAGES.front) void queryClient.prefetchQuery(marketSummaryQuery);
-if (window.location.pathname === PAGES.items) void queryClient.prefetchQuery(overviewQuery);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+if (window.location.pathname === PAGES.items) void prefetchList();
+const firstPage = preloadPage(window.location.pathname);
+void Promise.race([firstPage, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER_MS))]).then(
+  () =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
 );
 // Optional: without them, items have the names of markets.
 if (language !== 'en') {
@@ -29,12 +36,15 @@ if (language !== 'en') {
     .then(({ loadNamesOfPage }) => loadNamesOfPage())
     .catch((error: unknown) => console.warn(error));
 }
-// Optional: browsers may refuse it, for example in private windows.
-const keepForOffline = () => {
-  import('./api/service-worker-setup.js')
-    .then(({ installServiceWorker }) => installServiceWorker())
-    .catch((error: unknown) => console.warn(error));
-};
-// The page may have loaded while this script waited for its texts.
-if (document.readyState === 'complete') keepForOffline();
-else window.addEventListener('load', keepForOffline);
+// Optional: browsers may refuse it, for example in private windows. After the page, which needs the line first.
+void firstPage
+  .then(untilIdle)
+  .then(() => import('./api/service-worker-setup.js'))
+  .then(({ installServiceWorker }) => installServiceWorker())
+  .catch((error: unknown) => console.warn(error));
+
+/** The first screen of a list without filters, then all of it. */
+async function prefetchList(): Promise<void> {
+  if (window.location.search === '') await queryClient.prefetchQuery(dearestQuery);
+  await queryClient.prefetchQuery(overviewQuery);
+}

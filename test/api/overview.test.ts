@@ -34,6 +34,25 @@ describe('GET /api/v1/overview', () => {
     });
   });
 
+  test('has on request only the items with the highest prices, in the order of their ids', async () => {
+    const api = await startApi();
+    const all = Array.from({ length: 130 }, (_, index) => item(index + 1));
+    api.items.add(all);
+    for (const { id } of all.slice(0, 120)) api.tick(id, MINUTE_MS, (id * 37) % 121);
+    const read = async (search: string) =>
+      (await api.call(`/api/v1/overview${search}`)).json() as Overview;
+    const whole = await read('');
+    const part = await read('?part=dearest');
+    const prices = whole.price.filter((price) => price > 0).sort((a, b) => b - a);
+    expect([...part.price].sort((a, b) => b - a)).toEqual(prices.slice(0, 100));
+    expect(part.id).toEqual([...part.id].sort((a, b) => a - b));
+    for (const [index, id] of part.id.entries()) {
+      const place = whole.id.indexOf(id);
+      expect(part.price[index]).toBe(whole.price[place]);
+      expect(part.hourly[index]).toEqual(whole.hourly[place]);
+    }
+  });
+
   test('has each item at the same index in every column', async () => {
     const api = await startApi();
     api.items.add([item(1), item(2)]);

@@ -5,6 +5,11 @@ import { type Api, startApi } from '../support/api.js';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
+/** A file or an answer that a page loads early. */
+const PRELOAD = / *<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">\s*/g;
+
+const withoutPreloads = (html: string) => html.replaceAll(PRELOAD, '');
+
 let api: Api;
 let document = '';
 let script = '';
@@ -24,9 +29,29 @@ describe('the document of the web UI', () => {
         status: 200,
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
       });
-      expect(answer.body.toString()).toBe(document);
+      expect(withoutPreloads(answer.body.toString())).toBe(withoutPreloads(document));
     },
   );
+
+  test.each([
+    ['/items', ['/api/v1/overview?part=dearest', '/assets/items-page-']],
+    ['/items/1', ['/assets/item-page-', '/assets/texts-item-en-']],
+    ['/deals', ['/api/v1/health', '/assets/deals-page-']],
+  ])('lets the browser load at once what the page at %s needs first', async (page, expected) => {
+    const html = (await api.call(page)).body.toString();
+    const loaded = [...html.matchAll(PRELOAD)].map(([, , path = '']) => path);
+    for (const path of expected) expect(loaded).toContainEqual(expect.stringContaining(path));
+    expect(new Set(loaded).size).toBe(loaded.length);
+    for (const path of loaded) expect(await api.call(path)).toMatchObject({ status: 200 });
+  });
+
+  test('lets the browser load the texts of the reader’s language, and no others', async () => {
+    const headers = { 'accept-language': 'ru' };
+    const html = (await api.call('/items/1', { headers })).body.toString();
+    const texts = [...html.matchAll(/texts-(?!of-)[a-z]+-([A-Za-z-]+)-[\w-]{7}\.js/g)];
+    expect(texts.length).toBeGreaterThan(2);
+    expect(new Set(texts.map(([, language]) => language))).toEqual(new Set(['ru']));
+  });
 
   test.each([
     ['/markets/', '/markets'],
@@ -120,7 +145,7 @@ describe('an unknown URL', () => {
   test('has an error page in a browser', async () => {
     const answer = await api.call('/no-such-page', { headers: BROWSER });
     expect(answer.status).toBe(404);
-    expect(answer.body.toString()).toBe(document);
+    expect(withoutPreloads(answer.body.toString())).toBe(withoutPreloads(document));
   });
 
   test.each(['/no-such-page', '/api/v1/no-such-part'])(

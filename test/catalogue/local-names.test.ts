@@ -1,6 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readLibrary, readTranslation } from '../../src/catalogue/generate/library.js';
+import {
+  type Library,
+  readLibrary,
+  readTranslation,
+  type Translation,
+} from '../../src/catalogue/generate/library.js';
 import {
   makeLocalNames,
   type TradedItem,
@@ -18,23 +23,25 @@ const LANGUAGES = ['german', 'russian', 'schinese', 'swedish'] as const;
 
 interface Language {
   readonly name: string;
-  readonly translation: ReadonlyMap<number, string>;
+  readonly translation: Translation['names'];
   readonly stored: StoredLocalNames;
   readonly names: LocalNames;
 }
 
+let library: Library;
 let items: readonly TradedItem[];
 let languages: readonly Language[];
 
 beforeAll(async () => {
-  items = tradedItems(await readLibrary());
+  library = await readLibrary();
+  items = tradedItems(library);
   languages = await Promise.all(LANGUAGES.map(readLanguage));
 }, 120_000);
 
 async function readLanguage(name: string): Promise<Language> {
   const translation = await readTranslation(name);
-  const stored = makeLocalNames(items, translation);
-  return { name, translation, stored, names: new LocalNames(stored) };
+  const stored = makeLocalNames(items, translation, library);
+  return { name, translation: translation.names, stored, names: new LocalNames(stored) };
 }
 
 const namesIn = (wanted: (typeof LANGUAGES)[number]) =>
@@ -122,5 +129,12 @@ test('a whole name has star, quality, phase or gem, and wear', () => {
 test('the names of a language fit into 50 kB', () => {
   for (const { stored, name } of languages) {
     expect(gzipSync(JSON.stringify(stored), { level: 9 }).length, name).toBeLessThan(50_000);
+  }
+});
+
+test('collections have the names of the game', () => {
+  expect(namesIn('german').of('The Phoenix Collection')).toBe('Kollektion „Phoenix“');
+  for (const { names } of languages) {
+    expect(names.of('The Dust 2 Collection')).not.toBe('The Dust 2 Collection');
   }
 });

@@ -166,5 +166,5 @@ test('text in Latin letters loads only the Latin subset of the font', async () =
   await page.locator('.board-item').first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(fonts).toHaveLength(1);
-  expect(fonts[0]).toMatch(/archivo-latin-wdth-normal/);
+  expect(fonts[0]).toMatch(/archivo-latin-text/);
 });

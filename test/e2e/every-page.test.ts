@@ -110,8 +110,8 @@ function focusedStop(): Stop | undefined {
 /** CSS pixels of a window of 1280 by 900 at 200%, and of wide screens. */
 const WINDOWS = [
   { width: 640, height: 450 },
-  { width: 1440, height: 900 },
   { width: 2560, height: 1440 },
+  { width: 1440, height: 900 },
 ] as const;
 
 /** Each control is reached, is in view, and shows the focus. */

@@ -361,7 +361,7 @@ describe('before the list is loaded', () => {
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await visitor.page.route('**/api/v1/overview', async (route) => {
+    await visitor.page.route('**/api/v1/overview*', async (route) => {
       await gate;
       await route.continue();
     });
@@ -370,6 +370,25 @@ describe('before the list is loaded', () => {
     await expectGoodLooks(visitor.page, 'items-loading');
     go();
     await rows(visitor).first().waitFor();
+  });
+
+  test('the most expensive items are shown while the whole list is on its way', async () => {
+    const visitor = await newVisitor(site);
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await visitor.page.route('**/api/v1/overview', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await visitor.open('/items');
+    await rows(visitor).first().waitFor();
+    const [first] = await names(visitor);
+    expect(await status(visitor).textContent()).toBe('');
+    go();
+    await expect.poll(() => status(visitor).textContent()).toMatch(/items/);
+    expect((await names(visitor))[0]).toBe(first);
   });
 
   test('an error shows the message of the service, and a button to retry', async () => {

@@ -91,7 +91,7 @@ describe('channels', () => {
       { ...sent, channel: 'webhook', status: 'failed' },
     ];
     expect(describeDeliveries(deliveries)).toBe('mail delivered; webhook not delivered');
-    expect(errorsOf(deliveries)).toBe('it responded with status 503');
+    expect(errorsOf(deliveries)).toEqual(['it responded with status 503']);
   });
 });
 

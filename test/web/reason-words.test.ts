@@ -114,6 +114,23 @@ const OTHER_REFUSALS: readonly string[] = [
   'body.channels.0.target must be on the public internet',
 ];
 
+/** Of alerts/channels and alerts/deliveries.ts. */
+const DELIVERY_ERRORS = [
+  'the alert no longer uses this channel',
+  'the account has no verified e-mail address',
+  'the webhook has no address or key',
+  'its address is not https',
+  'it responded with status 503',
+  'it did not respond within 5 seconds',
+  'its response is too large',
+  'its name resolves to an address that is not on the public internet',
+  'DNS did not respond for its name in time',
+  'its name is not known',
+  'the connection failed',
+  'the connection failed: ECONNREFUSED',
+  'no mail server is set',
+];
+
 describe.each(OTHERS)('reasons in %s', (language) => {
   const { reasons } = MESSAGES[language].serviceReasons;
 
@@ -134,6 +151,11 @@ describe.each(OTHERS)('reasons in %s', (language) => {
   test('exist for refusals of other forms', () => {
     const words = reasonsIn(reasons);
     expect(OTHER_REFUSALS.filter((error) => words(error) === error)).toEqual([]);
+  });
+
+  test('exist for failed deliveries of alerts', () => {
+    const words = reasonsIn(reasons);
+    expect(DELIVERY_ERRORS.filter((error) => words(error) === error)).toEqual([]);
   });
 
   test('correspond to the other languages, with at most as many numbers', () => {

@@ -4,6 +4,9 @@ import type { Language } from '../../domain/languages.js';
 /** The name of an item in messages. */
 export type ItemName = (itemId: number) => string;
 
+/** The same as pages of a language write it. */
+export type LocalItemName = (itemId: number, language: Language) => Promise<string>;
+
 /** An event for the receiver of a channel. */
 export interface Message {
   readonly event: AlertEvent;

@@ -45,18 +45,31 @@ export async function otherLanguages(): Promise<string[]> {
 const READ_NAMES = `
   const { workerData: { file, language }, parentPort } = require('node:worker_threads');
   import(file).then(({ [language]: items }) =>
-    parentPort.postMessage(Object.entries(items).map(([id, { name }]) => [Number(id), name])));
+    parentPort.postMessage(
+      Object.entries(items).map(([id, { name, collectionName }]) => [Number(id), name, collectionName])));
 `;
 
+/** The names of a language, by the ids of items. */
+export interface Translation {
+  readonly names: ReadonlyMap<number, string>;
+  /** Of the collections of the items. */
+  readonly collections: ReadonlyMap<number, string>;
+}
+
 /**
- * The names in a language by item id. Loaded in a thread of its own, so that its memory is freed.
+ * The names in a language. Loaded in a thread of its own, so that its memory is freed.
  */
-export async function readTranslation(language: string): Promise<ReadonlyMap<number, string>> {
+export async function readTranslation(language: string): Promise<Translation> {
   const file = new URL(`./translations/${language}.mjs`, ENTRY).href;
   const thread = new Worker(READ_NAMES, { eval: true, workerData: { file, language } });
-  const names = await new Promise<[number, string][]>((resolve, reject) => {
+  const items = await new Promise<[number, string, string?][]>((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
   });
-  return new Map(names);
+  return {
+    names: new Map(items.map(([id, name]) => [id, name])),
+    collections: new Map(
+      items.flatMap(([id, , collection]) => (collection === undefined ? [] : [[id, collection]])),
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import { LocalNames, partsOf, type StoredLocalNames } from '../../domain/local-n
 import { splitMarketName } from '../../domain/market-name.js';
 import { required } from '../../domain/required.js';
 import { deriveEntries, OWN_PREFIX } from './entries.js';
-import { type Library, nameOf } from './library.js';
+import { type Library, nameOf, type Translation } from './library.js';
 
 /** A traded item of the library, by its name on the market without star, quality and wear. */
 export interface TradedItem {
@@ -29,18 +29,22 @@ export function tradedItems(library: Library): TradedItem[] {
 }
 
 /**
- * The differences between the names of traded items in a language and those on the market.
- * @param translation the names of the library in the language, by id; missing names stay English
+ * The differences between the names of traded items and their collections in a language, and those on the market.
+ * @param translation the names of the library in the language; missing names stay English
  */
 export function makeLocalNames(
   items: readonly TradedItem[],
-  translation: ReadonlyMap<number, string>,
+  { names, collections }: Translation,
+  { english }: Pick<Library, 'english'>,
 ): StoredLocalNames {
   const pairs = items.map(({ id, market, libraryName }): Pair => {
-    const translated = translation.get(id);
+    const translated = names.get(id);
     return { market, local: translated ? localName(libraryName, translated) : market };
   });
-  const parts = Object.fromEntries(translatedParts(pairs));
+  const parts = {
+    ...translatedCollections(collections, english),
+    ...Object.fromEntries(translatedParts(pairs)),
+  };
   const byParts = new LocalNames({ parts, names: {} });
   const others = pairs.filter(
     ({ market, local }) => byParts.of(market).toLowerCase() !== local.toLowerCase(),
@@ -61,6 +65,19 @@ function localName(libraryName: string, translated: string): string {
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
   return OWN_PREFIX.test(libraryName) ? tidy.replace(/^[^|]* \| /, '') : tidy;
+}
+
+/** Collections are no items, but are named with them. */
+function translatedCollections(
+  collections: Translation['collections'],
+  english: Library['english'],
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [id, local] of collections) {
+    const name = english[id]?.collectionName;
+    if (name !== undefined && name !== local) found[name] = local;
+  }
+  return found;
 }
 
 /** The most frequent translation of each part, if it differs from the part. */

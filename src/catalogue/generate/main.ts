@@ -24,9 +24,10 @@ async function writeLocalNames(folder: string): Promise<'written' | 'up to date'
   if (written === stamp) return 'up to date';
   const unfinished = `${folder}.${randomUUID()}.tmp`;
   await mkdir(unfinished, { recursive: true });
-  const items = tradedItems(await readLibrary());
+  const library = await readLibrary();
+  const items = tradedItems(library);
   for (const language of await otherLanguages()) {
-    const names = makeLocalNames(items, await readTranslation(language));
+    const names = makeLocalNames(items, await readTranslation(language), library);
     const packed = brotliCompressSync(JSON.stringify(names));
     await writeFile(join(unfinished, `${language}.json.br`), packed);
   }

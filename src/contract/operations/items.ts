@@ -5,7 +5,7 @@ import { Item, ItemDetail } from '../item.js';
 import { ItemPricesQuery } from '../item-prices.js';
 import { ItemMove, MoveQuery } from '../move.js';
 import { ItemOutlook, OutlookQuery, SaleChance, SaleChanceQuery } from '../outlook.js';
-import { OVERVIEW_MAX_AGE, Overview } from '../overview.js';
+import { OVERVIEW_MAX_AGE, Overview, OverviewQuery } from '../overview.js';
 import { ItemPath, SeriesQuery } from '../parameters.js';
 import { PriceHistoryPoint } from '../prices.js';
 import { inCurrency } from '../rates.js';
@@ -27,7 +27,7 @@ export const itemOperations = operationsOf('items', {
     summary: 'The data of a list of all tracked items, in columns',
     description: `At most ${OVERVIEW_MAX_AGE} seconds old.`,
     access: 'public',
-    query: inCurrency(),
+    query: inCurrency(OverviewQuery),
     result: s.ref(Overview, 'In the order of the items’ ids'),
   },
   getItem: {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { itemOperations } from '../../contract/operations/items.js';
-import { OVERVIEW_INTERVAL, OVERVIEW_MAX_AGE } from '../../contract/overview.js';
+import { DEAREST_ITEMS, OVERVIEW_INTERVAL, OVERVIEW_MAX_AGE } from '../../contract/overview.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { takeConversion } from '../currency/currencies.js';
 import { route } from '../server/route.js';
+import { dearestItems } from './dearest-items.js';
 import { type OverviewParts, writeOverview } from './overview-writer.js';
 
 /** The overview also changes with time: points leave the window, and prices become stale. */
@@ -20,9 +21,16 @@ export function overviewRoute(
   const { clock, engine, items, rates } = deps;
   route(app, itemOperations.getOverview, (request, reply) => {
     const conversion = takeConversion(request, reply);
+    const isPart = request.query.part !== undefined;
+    const key = isPart ? 'overview dearest' : 'overview';
     const resource = {
       version: () => items.version + engine.version(clock()) + rates.version,
-      writeParts: () => writeOverview(deps, conversion),
+      writeParts: () =>
+        writeOverview(
+          deps,
+          isPart ? dearestItems(deps, DEAREST_ITEMS) : [...items.all()],
+          conversion,
+        ),
       // In another currency the sender pays: there are as many as there are currencies.
       isForAll: conversion === undefined,
       minAge: OVERVIEW_INTERVAL * SECOND_MS,
@@ -30,7 +38,7 @@ export function overviewRoute(
       staleAge: OVERVIEW_MAX_AGE * SECOND_MS,
     };
     return conversion === undefined
-      ? cache.send(request, reply, 'overview', resource)
-      : cache.sendConverted(request, reply, `overview ${conversion.currency}`, resource);
+      ? cache.send(request, reply, key, resource)
+      : cache.sendConverted(request, reply, `${key} ${conversion.currency}`, resource);
   });
 }

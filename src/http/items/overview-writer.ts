@@ -22,18 +22,19 @@ export interface OverviewParts {
 const ITEMS_AT_ONCE = 2_000;
 
 /**
- * Writes the contract's `Overview` of all items in slices of time.
+ * Writes the contract's `Overview` of these items, in ascending order of their ids, in slices of time.
  * @param conversion of amounts, at today's rate; US cents without it
  */
 export async function* writeOverview(
   parts: OverviewParts,
+  items: readonly Item[] | Promise<readonly Item[]>,
   conversion?: Conversion,
 ): AsyncGenerator<Buffer> {
-  const { clock, engine, items } = parts;
+  const { clock, engine } = parts;
   const now = clock();
   const hours = fullHours(now);
   const amountOf = (cents: number) => conversion?.rounded(cents, now) ?? cents;
-  const columns = new Columns(parts.sources, [...items.all()], amountOf);
+  const columns = new Columns(parts.sources, await items, amountOf);
   await eachInSlices(columns.items.entries(), ([index, { id }]) =>
     columns.set(
       index,

@@ -9,7 +9,8 @@ import { existingItem } from '../items/existing-item.js';
 import { namesOf } from '../portfolio/names.js';
 import { readShared } from '../portfolio/read-shared.js';
 import type { HttpDeps } from '../server/deps.js';
-import { languageLinks } from '../web-pages/reader-language.js';
+import type { Documents } from '../web-pages/documents.js';
+import { languageLinks, readerLanguage } from '../web-pages/reader-language.js';
 import { DrawnPictures, PICTURE_AGE } from './drawn-pictures.js';
 import { drawItem, itemSentence } from './item-preview.js';
 import { type OpenGraph, withOpenGraph } from './open-graph.js';
@@ -20,8 +21,7 @@ export type PreviewDeps = ItemPreviewDeps &
   Pick<HttpDeps, 'items' | 'logger' | 'portfolios' | 'settings'>;
 
 export interface PreviewOptions {
-  /** The HTML of all pages, in the language of the reader. */
-  readonly documentFor: (request: FastifyRequest) => string;
+  readonly documents: Documents;
   /** Charges the sender of a request for work in another thread. */
   readonly charge: (request: FastifyRequest, time: DurationMs) => void;
 }
@@ -40,7 +40,7 @@ const hidden = { schema: { hide: true } };
 export async function previewRoutes(
   app: FastifyInstance,
   deps: PreviewDeps,
-  { documentFor, charge }: PreviewOptions,
+  { documents, charge }: PreviewOptions,
 ): Promise<void> {
   const { clock, items, portfolios, settings } = deps;
   const names = namesOf(deps);
@@ -50,7 +50,8 @@ export async function previewRoutes(
   app.get<{ Params: { id: string } }>(PAGES.item, hidden, (request, reply) => {
     const item = itemOf(items, request.params.id);
     reply.headers({ 'cache-control': 'no-cache', link: languageLinks(request) });
-    return sendDocument(request, reply, item && itemGraph(item));
+    const document = documents.of(readerLanguage(request), 'item', { id: item?.id });
+    return sendDocument(reply, document, item && itemGraph(item));
   });
 
   app.get<{ Params: { id: string } }>(
@@ -66,7 +67,7 @@ export async function previewRoutes(
   app.get<{ Params: { token: string } }>(PAGES.shared, hidden, async (request, reply) => {
     const graph = await sharedGraph(request.params.token);
     reply.headers({ ...PRIVATE, 'cache-control': 'no-cache' });
-    return sendDocument(request, reply, graph);
+    return sendDocument(reply, documents.of(readerLanguage(request), 'shared'), graph);
   });
 
   app.get<{ Params: { token: string } }>(
@@ -104,11 +105,10 @@ export async function previewRoutes(
   }
 
   function sendDocument(
-    request: FastifyRequest,
     reply: FastifyReply,
+    document: string,
     graph: OpenGraph | undefined,
   ): FastifyReply {
-    const document = documentFor(request);
     reply.header('vary', 'accept-language, cookie');
     const page = graph === undefined ? document : withOpenGraph(document, graph);
     return reply.type('text/html; charset=utf-8').send(page);

@@ -3,32 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from '../../contract/languages.js';
 import { PAGES } from '../../contract/pages.js';
-import { required } from '../../domain/required.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
-import { EncodedBody, sendJson } from '../cache/encoded-body.js';
+import { EncodedBody, installEtagsAndCompression, sendJson } from '../cache/encoded-body.js';
 import {
   type PreviewDeps,
   type PreviewOptions,
   previewRoutes,
 } from '../link-previews/preview-routes.js';
 import { pathOf } from '../server/addresses.js';
+import { BUILT, Documents } from './documents.js';
 import { languageLinks, readerLanguage } from './reader-language.js';
-
-/** The build of src/web. */
-const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
 /** Item names in other languages. */
 const NAMES = fileURLToPath(new URL('../../../dist/catalogue/names/', import.meta.url));
 
-/** The name of the document in a language. */
-function documentIn(language: Language): string {
-  return language === 'en' ? 'index.html' : `index.${language}.html`;
-}
+type PageName = keyof typeof PAGES;
 
 /** Pages whose document differs by address. */
-const PREVIEWED: ReadonlySet<string> = new Set([PAGES.item, PAGES.shared]);
+const PREVIEWED: ReadonlySet<string> = new Set(['item', 'shared'] satisfies PageName[]);
 
 /**
  * Files whose addresses are the same in each build: the service worker, and those that install the
@@ -69,33 +62,36 @@ export async function installWebUi(
   for (const file of FIXED) {
     app.get(`/${file}`, { schema }, (_request, reply) => send(reply, file));
   }
+  const documents = await Documents.read();
+  await app.register(async (scope) => {
+    installEtagsAndCompression(scope);
+    for (const name of Object.keys(PAGES) as PageName[]) {
+      if (previews !== undefined && PREVIEWED.has(name)) continue;
+      scope.get(PAGES[name], { schema }, (request, reply) =>
+        sendDocument(
+          request,
+          reply,
+          documents.of(readerLanguage(request), name, { hasQuery: request.url.includes('?') }),
+        ),
+      );
+    }
+  });
   for (const page of Object.values(PAGES)) {
-    if (previews === undefined || !PREVIEWED.has(page)) app.get(page, { schema }, sendDocument);
     if (page === PAGES.front) continue;
     app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
   }
-  if (previews !== undefined) await installPreviews(app, previews);
+  if (previews !== undefined) {
+    const { charge } = previews;
+    await app.register((scope) => previewRoutes(scope, previews, { documents, charge }));
+  }
   // Browsers get a page for unknown addresses, other clients get the error as JSON.
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
     const isUnknownPage = request.is404 && isPage;
-    if (isUnknownPage && acceptsHtml(request)) return sendDocument(request, reply.code(404));
+    if (isUnknownPage && acceptsHtml(request)) {
+      return sendDocument(request, reply.code(404), documents.of(readerLanguage(request)));
+    }
   });
-}
-
-/** Serves the pages that chats preview. */
-async function installPreviews(
-  app: FastifyInstance,
-  previews: PreviewDeps & Pick<PreviewOptions, 'charge'>,
-): Promise<void> {
-  const documents = new Map<Language, string>();
-  for (const language of LANGUAGES) {
-    documents.set(language, await readFile(BUILT + documentIn(language), 'utf8'));
-  }
-  const documentFor = (request: FastifyRequest) =>
-    required(documents.get(readerLanguage(request)), 'a document');
-  const { charge } = previews;
-  await app.register((scope) => previewRoutes(scope, previews, { documentFor, charge }));
 }
 
 /** Serves the item names of a language, which are read and compressed at the first request. */
@@ -110,11 +106,14 @@ function installNames(app: FastifyInstance, file: string): void {
   });
 }
 
-/** Sends the document of all pages in the language of the reader. */
-function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: string,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', link: languageLinks(request) });
   reply.header('vary', 'accept-language, cookie');
-  reply.header('link', languageLinks(request));
-  return send(reply, documentIn(readerLanguage(request)));
+  return reply.type('text/html; charset=utf-8').send(document);
 }
 
 /** Sends a file that browsers revalidate at each use. */

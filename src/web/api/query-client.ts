@@ -43,6 +43,9 @@ export function noteSource({ headers, url }: Response): void {
 /** Milliseconds for which cached data is shown without a refetch. */
 const FRESH_MS = 10_000;
 
+/** Milliseconds between two checks for pending requests. */
+const IDLE_CHECK_MS = 500;
+
 /** Retries after network and server errors. */
 const RETRIES = 2;
 
@@ -84,4 +87,10 @@ export function lastErrorOf(queryKey: QueryKey): Error | undefined {
 /** Retrying a refused request would not help. */
 function mayHelpToRetry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 502;
+}
+
+/** Resolves when no query is pending. */
+export async function untilIdle(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, IDLE_CHECK_MS));
+  while (queryClient.isFetching() > 0);
 }

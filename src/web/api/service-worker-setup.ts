@@ -1,15 +1,12 @@
 import { savesData } from '../items/names/use-local-names.js';
 import { language } from '../language.js';
-import { queryClient } from './query-client.js';
+import { untilIdle } from './query-client.js';
 
 /** The caches of visited data. The third cache of the service worker holds the pages themselves. */
 const CACHES = ['itemtide-answers', 'itemtide-pictures'];
 
 /** The requests that the service worker caches: public data of the API, and files of the build. */
 const WORTH_KEEPING = /\/assets\/|\/api\/v1\/(overview|items|rankings|market|rates|indices)/;
-
-/** Milliseconds between two checks for pending requests. */
-const IDLE_CHECK_MS = 500;
 
 /** Deletes the data that the service worker has cached. */
 export async function removeKept(): Promise<void> {
@@ -37,9 +34,4 @@ export async function installServiceWorker(): Promise<void> {
 function loadedByPage(): readonly string[] {
   const all = performance.getEntriesByType('resource').map(({ name }) => name);
   return all.filter((name) => name.startsWith(location.origin) && WORTH_KEEPING.test(name));
-}
-
-async function untilIdle(): Promise<void> {
-  do await new Promise((resolve) => setTimeout(resolve, IDLE_CHECK_MS));
-  while (queryClient.isFetching() > 0);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useViewer } from '../api/session.js';
+import { useViewer, type Viewer } from '../api/session.js';
 import { MarketPage } from '../market/lazy-market-page.js';
 import { chosenFront } from '../shell/choices.js';
 import { page } from '../shell/lazy-page.js';
@@ -18,6 +18,13 @@ export function FrontPage() {
   useEffect(() => {
     if (is === 'user' || is === 'visitor') lastViewer.set(is);
   }, [is]);
-  const mayBeUser = is === 'user' || (is === 'unknown' && lastViewer.get() === 'user');
-  return mayBeUser && front !== 'market' ? <OwnFront /> : <MarketPage />;
+  return isOwn(is, front) ? <OwnFront /> : <MarketPage />;
+}
+
+/** Loads what the front page is likely to show. */
+FrontPage.preload = () => (isOwn('unknown', chosenFront.get()) ? OwnFront : MarketPage).preload();
+
+function isOwn(viewer: Viewer['is'], front: string): boolean {
+  const mayBeUser = viewer === 'user' || (viewer === 'unknown' && lastViewer.get() === 'user');
+  return mayBeUser && front !== 'market';
 }

@@ -50,7 +50,7 @@ const ChartTools = lazyComponent(
 );
 const HistoryWords = lazyComponent(
   texts.parts.summary,
-  async () => (await import('./history-words.js')).HistoryWords,
+  async () => (await import('./item-parts.js')).HistoryWords,
 );
 
 /** The price history on one market: as a chart, a summary and a table. */

@@ -35,17 +35,17 @@ import { useRangeChange } from './use-range-change.js';
 /** Loaded after the chart, because it is below it. */
 const ItemDetails = lazyComponent(
   texts.parts.outlook,
-  async () => (await import('./item-details.js')).ItemDetails,
+  async () => (await import('./item-parts.js')).ItemDetails,
 );
-const Trade = lazyComponent(texts.parts.trade, async () => (await import('./trade.js')).Trade);
+const Trade = lazyComponent(texts.parts.trade, async () => (await import('./item-parts.js')).Trade);
 const Metrics = lazyComponent(
   texts.parts.metrics,
-  async () => (await import('./metrics.js')).Metrics,
+  async () => (await import('./item-parts.js')).Metrics,
 );
-const Move = lazyComponent(texts.parts.move, async () => (await import('./move.js')).Move);
+const Move = lazyComponent(texts.parts.move, async () => (await import('./item-parts.js')).Move);
 const MarketPrices = lazyComponent(
   texts.parts.marketPrices,
-  async () => (await import('./market-prices.js')).MarketPrices,
+  async () => (await import('./item-parts.js')).MarketPrices,
 );
 
 /** One item: its price on each market, and how the price moves. */

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.js';
 import { ItemsGrid } from './grid/items-grid.js';
 import { useNamesOfPage } from './names/names-of-page.js';
 import { namesOf, useLocalNames } from './names/use-local-names.js';
-import { overviewQuery } from './rows/overview.js';
+import { dearestQuery, overviewQuery } from './rows/overview.js';
 import { rowStore } from './rows/row-store.js';
 import { arrange } from './view/arrange.js';
 import { Filters } from './view/filters.js';
@@ -31,11 +31,15 @@ export function ItemsPage() {
   const shown = useDeferredValue(view);
   const languages = useLocalNames(shown.query, rows);
   const names = useNamesOfPage();
-  const { ids, meant } = useMemo(
+  const { ids: arranged, meant } = useMemo(
     () => arrange(rows, shown, namesOf(languages), names),
     [rows, shown, languages, names],
   );
   const loaded = version !== undefined;
+  const search = writeView(shown).toString();
+  const isBeginning = !loaded && search === '';
+  const { data: dearest = [] } = useQuery({ ...dearestQuery, enabled: isBeginning });
+  const ids = isBeginning ? dearest : arranged;
   return (
     <div className="items-page fills-window">
       <h1 ref={heading} tabIndex={-1} className="hidden-text">
@@ -48,19 +52,19 @@ export function ItemsPage() {
         of={rows.length}
       >
         <Filters rows={rows} view={view} onChange={change} />
-        <ListButton search={writeView(shown).toString()} />
+        <ListButton search={search} />
       </SearchBar>
       {meant !== undefined && <p className="soft">{texts.meant(meant)}</p>}
       {ids.length > 0 && (
         <ItemsGrid
           ids={ids}
-          search={writeView(shown).toString()}
+          search={search}
           sort={sortedBy(view)}
           direction={view.direction}
           onSort={(sort, direction) => change({ sort, direction })}
         />
       )}
-      {!loaded && error === null && <Loading what={texts.content} />}
+      {!loaded && error === null && ids.length === 0 && <Loading what={texts.content} />}
       {!loaded && error !== null && (
         <ErrorState title={texts.notShown} error={error} onRetry={refetch} />
       )}

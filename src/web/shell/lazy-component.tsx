@@ -16,6 +16,12 @@ import { createStore, useStore } from '../store.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 
+/** A component that is loaded later. */
+export type LazyComponent<Props extends object> = ComponentType<Props> & {
+  /** Loads it before it is rendered, which then shows no placeholder. */
+  preload(): Promise<void>;
+};
+
 /**
  * A component in its own file, loaded when first rendered. If loading fails, it shows an error and
  * tries again when rendered again. If the service answers but lacks the file, it may have been
@@ -27,7 +33,7 @@ export function lazyComponent<Props extends object>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
   PageFrame?: ComponentType<{ children: ReactNode }>,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   const isPage = PageFrame !== undefined;
   const Frame = PageFrame ?? Fragment;
   const current = createStore(ask());
@@ -56,9 +62,15 @@ export function lazyComponent<Props extends object>(
     return asked;
   }
 
-  return function LazyComponent(props: Props) {
-    return createElement(useStore(current), props);
+  const preload = async () => {
+    try {
+      current.set(await load());
+    } catch (error) {
+      // Rendering loads it again, and shows the error.
+      console.warn(error);
+    }
   };
+  return Object.assign((props: Props) => createElement(useStore(current), props), { preload });
 }
 
 const RELOADED = 'reloaded';

@@ -20,7 +20,8 @@ export function ItemPicture({ id, size = 'small' }: { id: number; size?: 'small'
       className="item-picture"
       src={isAsked ? `/api/v1/items/${id}/image${width}` : undefined}
       alt=""
-      loading="lazy"
+      // That of a page is in sight.
+      loading={size === 'small' ? 'lazy' : 'eager'}
       decoding="async"
     />
   );

@@ -13,3 +13,17 @@ export const overviewQuery = queryOptions({
   },
   refetchInterval: pollInterval,
 });
+
+/**
+ * The items with the highest prices, in this order, while all items of a large market are still on their way: a list
+ * without filters begins with them.
+ */
+export const dearestQuery = queryOptions({
+  queryKey: ['overview', 'dearest'],
+  queryFn: async ({ signal }) => {
+    const rows = rowsOf(await service.getOverview({ part: 'dearest' }, { signal }));
+    rowStore.add(rows);
+    return rows.sort((a, b) => (b.price ?? 0) - (a.price ?? 0) || a.id - b.id).map(({ id }) => id);
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});

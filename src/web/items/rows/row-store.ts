@@ -41,6 +41,11 @@ export class RowStore {
     );
   }
 
+  /** Adds rows before the whole list is known: they are current, but not part of {@link all}. */
+  add(rows: readonly Row[]): void {
+    for (const row of rows) if (!this.#current.has(row.id)) this.#put(row);
+  }
+
   /** The current row of an item. */
   get(id: number): Row | undefined {
     return this.#current.get(id);

@@ -58,3 +58,10 @@ export const range = 'Zeitraum';
 export const market = 'Markt';
 export const drawAs = 'Zeichnen als';
 export const chartTypes = { line: 'Linie', area: 'Fläche', candles: 'Kerzen' } as const;
+
+/** The button that adds an item to the watchlist, or removes it. */
+export const watchButton = {
+  watch: 'Beobachten',
+  watched: 'Beobachtet',
+  notChanged: 'Beobachtungsliste nicht geändert',
+};

@@ -93,8 +93,4 @@ export const watchlist = {
   targetHint: 'Optional',
   noTarget: 'Gib mehr als null ein.',
   saveTarget: 'Speichern',
-  // The button on the page of an item.
-  watch: 'Beobachten',
-  watched: 'Beobachtet',
-  notChanged: 'Beobachtungsliste nicht geändert',
 };

@@ -111,4 +111,18 @@ export const reasons: Readonly<Record<string, string>> = {
     'die Adresse des Webhooks darf weder Benutzer noch Passwort noch Fragment enthalten',
   'body.channels.#.target must be on the public internet':
     'der Webhook muss im öffentlichen Internet liegen',
+  'the alert no longer uses this channel': 'der Alarm nutzt diesen Kanal nicht mehr',
+  'the account has no verified e-mail address': 'das Konto hat keine bestätigte E-Mail-Adresse',
+  'the webhook has no address or key': 'der Webhook hat keine Adresse oder keinen Schlüssel',
+  'its address is not https': 'die Adresse ist nicht https',
+  'it responded with status #': 'die Antwort hatte den Status #',
+  'it did not respond within # seconds': 'keine Antwort innerhalb von # Sekunden',
+  'its response is too large': 'die Antwort ist zu groß',
+  'its name resolves to an address that is not on the public internet':
+    'der Name führt nicht ins öffentliche Internet',
+  'DNS did not respond for its name in time': 'DNS hat für den Namen nicht rechtzeitig geantwortet',
+  'its name is not known': 'der Name ist nicht bekannt',
+  'the connection failed': 'die Verbindung ist fehlgeschlagen',
+  'the connection failed: @': 'die Verbindung ist fehlgeschlagen: @',
+  'no mail server is set': 'es ist kein Mailserver eingestellt',
 };

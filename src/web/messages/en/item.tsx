@@ -58,3 +58,10 @@ export const range = 'Range';
 export const market = 'Market';
 export const drawAs = 'Draw as';
 export const chartTypes = { line: 'Line', area: 'Area', candles: 'Candles' } as const;
+
+/** The button that adds an item to the watchlist, or removes it. */
+export const watchButton = {
+  watch: 'Watch',
+  watched: 'Watched',
+  notChanged: 'Watchlist not changed',
+};

@@ -94,8 +94,4 @@ export const watchlist = {
   targetHint: 'Optional',
   noTarget: 'Enter more than zero.',
   saveTarget: 'Save',
-  // The button on the page of an item.
-  watch: 'Watch',
-  watched: 'Watched',
-  notChanged: 'Watchlist not changed',
 };

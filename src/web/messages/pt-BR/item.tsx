@@ -58,3 +58,10 @@ export const range = 'Período';
 export const market = 'Mercado';
 export const drawAs = 'Desenhar como';
 export const chartTypes = { line: 'Linha', area: 'Área', candles: 'Velas' } as const;
+
+/** The button that adds an item to the watchlist, or removes it. */
+export const watchButton = {
+  watch: 'Observar',
+  watched: 'Observado',
+  notChanged: 'Lista não alterada',
+};

@@ -93,8 +93,4 @@ export const watchlist = {
   targetHint: 'Opcional',
   noTarget: 'Digite mais que zero.',
   saveTarget: 'Salvar',
-  // The button on the page of an item.
-  watch: 'Observar',
-  watched: 'Observado',
-  notChanged: 'Lista não alterada',
 };

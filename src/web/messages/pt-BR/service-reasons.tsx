@@ -107,4 +107,18 @@ export const reasons: Readonly<Record<string, string>> = {
     'o endereço do webhook não pode conter usuário, senha nem fragmento',
   'body.channels.#.target must be on the public internet':
     'o webhook deve estar na internet pública',
+  'the alert no longer uses this channel': 'o alerta não usa mais este canal',
+  'the account has no verified e-mail address': 'a conta não tem e-mail confirmado',
+  'the webhook has no address or key': 'o webhook não tem endereço ou chave',
+  'its address is not https': 'o endereço não é https',
+  'it responded with status #': 'a resposta teve o status #',
+  'it did not respond within # seconds': 'sem resposta em # segundos',
+  'its response is too large': 'a resposta é grande demais',
+  'its name resolves to an address that is not on the public internet':
+    'o nome não leva à internet pública',
+  'DNS did not respond for its name in time': 'o DNS não respondeu a tempo',
+  'its name is not known': 'o nome não é conhecido',
+  'the connection failed': 'a conexão falhou',
+  'the connection failed: @': 'a conexão falhou: @',
+  'no mail server is set': 'nenhum servidor de e-mail definido',
 };

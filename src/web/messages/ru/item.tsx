@@ -58,3 +58,10 @@ export const range = 'Период';
 export const market = 'Рынок';
 export const drawAs = 'Вид графика';
 export const chartTypes = { line: 'Линия', area: 'Область', candles: 'Свечи' } as const;
+
+/** The button that adds an item to the watchlist, or removes it. */
+export const watchButton = {
+  watch: 'Следить',
+  watched: 'Отслеживается',
+  notChanged: 'Избранное не изменено',
+};

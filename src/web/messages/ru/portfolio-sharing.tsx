@@ -92,8 +92,4 @@ export const watchlist = {
   targetHint: 'Необязательно',
   noTarget: 'Введите больше нуля.',
   saveTarget: 'Сохранить',
-  // The button on the page of an item.
-  watch: 'Следить',
-  watched: 'Отслеживается',
-  notChanged: 'Избранное не изменено',
 };

@@ -104,4 +104,18 @@ export const reasons: Readonly<Record<string, string>> = {
     'в адресе вебхука не может быть имени, пароля и фрагмента',
   'body.channels.#.target must be on the public internet':
     'вебхук должен быть в открытом интернете',
+  'the alert no longer uses this channel': 'оповещение больше не использует этот канал',
+  'the account has no verified e-mail address': 'у аккаунта нет подтверждённого адреса почты',
+  'the webhook has no address or key': 'у вебхука нет адреса или ключа',
+  'its address is not https': 'адрес не https',
+  'it responded with status #': 'ответ со статусом #',
+  'it did not respond within # seconds': 'нет ответа за # с',
+  'its response is too large': 'ответ слишком большой',
+  'its name resolves to an address that is not on the public internet':
+    'имя ведёт не в открытый интернет',
+  'DNS did not respond for its name in time': 'DNS не ответил вовремя',
+  'its name is not known': 'имя не найдено',
+  'the connection failed': 'не удалось соединиться',
+  'the connection failed: @': 'не удалось соединиться: @',
+  'no mail server is set': 'почтовый сервер не настроен',
 };

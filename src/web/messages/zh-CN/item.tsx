@@ -58,3 +58,10 @@ export const range = '范围';
 export const market = '市场';
 export const drawAs = '图形';
 export const chartTypes = { line: '折线', area: '面积', candles: 'K 线' } as const;
+
+/** The button that adds an item to the watchlist, or removes it. */
+export const watchButton = {
+  watch: '关注',
+  watched: '已关注',
+  notChanged: '关注未更改',
+};

@@ -92,8 +92,4 @@ export const watchlist = {
   targetHint: '可选',
   noTarget: '请输入大于零的数。',
   saveTarget: '保存',
-  // The button on the page of an item.
-  watch: '关注',
-  watched: '已关注',
-  notChanged: '关注未更改',
 };

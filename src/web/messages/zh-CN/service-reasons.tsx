@@ -98,4 +98,17 @@ export const reasons: Readonly<Record<string, string>> = {
   'body.channels.#.target must not contain a user, a password or #':
     'Webhook 地址不得包含用户名、密码或片段',
   'body.channels.#.target must be on the public internet': 'Webhook 须在公网',
+  'the alert no longer uses this channel': '该提醒已不再使用此渠道',
+  'the account has no verified e-mail address': '账户没有已验证的邮箱',
+  'the webhook has no address or key': 'Webhook 缺少地址或密钥',
+  'its address is not https': '地址不是 https',
+  'it responded with status #': '返回状态 #',
+  'it did not respond within # seconds': '# 秒内没有响应',
+  'its response is too large': '响应过大',
+  'its name resolves to an address that is not on the public internet': '域名指向的地址不在公网上',
+  'DNS did not respond for its name in time': 'DNS 查询超时',
+  'its name is not known': '域名不存在',
+  'the connection failed': '连接失败',
+  'the connection failed: @': '连接失败：@',
+  'no mail server is set': '未设置邮件服务器',
 };

@@ -88,9 +88,7 @@ export function describeDeliveries(deliveries: readonly AlertDelivery[]): string
     .join('; ');
 }
 
-/** Why deliveries of an event have failed, in the words of the service and of receivers; empty if none has. */
-export function errorsOf(deliveries: readonly AlertDelivery[]): string {
-  return deliveries
-    .flatMap(({ status, error }) => (status === 'delivered' ? [] : (error ?? [])))
-    .join('; ');
+/** Why deliveries of an event have failed, in the words of the service and of receivers. */
+export function errorsOf(deliveries: readonly AlertDelivery[]): string[] {
+  return deliveries.flatMap(({ status, error }) => (status === 'delivered' ? [] : (error ?? [])));
 }

@@ -2,12 +2,14 @@ import { Link } from 'wouter';
 import * as texts from '#messages/portfolio-alerts.js';
 import type { AlertEvent, User } from '../../../client/index.js';
 import { areWaiting, useQuery } from '../../api/use-query.js';
+import { language } from '../../language.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Dollars } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { formatMoment } from '../../ui/format.js';
 import { OwnWords } from '../../ui/own-words.js';
 import { QueryResult } from '../../ui/query-result.js';
+import { reasonWords } from '../../ui/reason-words.js';
 import { EmptyState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { alertEventsQuery, alertsQuery } from '../queries.js';
@@ -22,7 +24,9 @@ const COLUMNS: readonly Column<AlertEvent>[] = [
       <>
         <Link href={`/items/${event.item_id}`}>{describeEvent(event)}</Link>
         <span className="event-words faint small">{describeDeliveries(event.deliveries)}</span>
-        {errorsOf(event.deliveries) !== '' && <OwnWords text={errorsOf(event.deliveries)} />}
+        {errorsOf(event.deliveries).map((error) => (
+          <DeliveryError key={error} error={error} />
+        ))}
       </>
     ),
   },
@@ -33,6 +37,13 @@ const COLUMNS: readonly Column<AlertEvent>[] = [
     cell: ({ triggered_at }) => formatMoment(Date.parse(triggered_at)),
   },
 ];
+
+/** In the language of the page; the words of a receiver are as they came. */
+function DeliveryError({ error }: { error: string }) {
+  const words = reasonWords(error);
+  if (language !== 'en' && words === error) return <OwnWords text={error} />;
+  return <span className="event-words faint small">{words}</span>;
+}
 
 function EventList({ events }: { events: readonly AlertEvent[] }) {
   return (

@@ -19,7 +19,6 @@ import { Segments } from '../../ui/button.js';
 import { ChartCredit } from '../../ui/chart/chart-box.js';
 import { NotKnown } from '../../ui/figures.js';
 import { FoldedTable } from '../../ui/folded-table.js';
-import { formatMoment } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
@@ -28,6 +27,7 @@ import { portfolioQuery, valueHistoryQuery } from '../queries.js';
 import { useValuation } from '../valuation/valuation-select.js';
 import { CompareWith } from './compare-with.js';
 import { linesOf, sinceFirstHeld, summarize } from './history.js';
+import { pointTimeIn } from './point-time.js';
 import { scaledIndex } from './scaled-index.js';
 
 /** The chart and its library are loaded when first shown. */
@@ -129,7 +129,7 @@ function History({
           name="values"
           caption={texts.caption}
           unsorted={texts.order}
-          columns={LINES}
+          columns={columnsOf(pointTimeIn(points))}
           rows={() => linesOf(points)}
           keyOf={({ time }) => time}
         />
@@ -148,13 +148,14 @@ function HistorySummary({
   const summary = summarize(points);
   if (summary === undefined) return null;
   const { first, last, lowest, highest } = summary;
+  const timeOf = pointTimeIn(points);
   return (
     <p className="small">
       {texts.summary(window, {
         first: formatAmount(first.value),
         last: formatAmount(last.value),
-        lowest: formatPoint(lowest),
-        highest: formatPoint(highest),
+        lowest: { value: formatAmount(lowest.value), time: timeOf(lowest.time) },
+        highest: { value: formatAmount(highest.value), time: timeOf(highest.time) },
       })}{' '}
       <span className="faint">
         {first.unpriced > 0 && texts.unpricedAtFirst(first.unpriced)}{' '}
@@ -162,10 +163,6 @@ function HistorySummary({
       </span>
     </p>
   );
-}
-
-function formatPoint({ value, time }: PortfolioHistoryPoint) {
-  return { value: formatAmount(value), time: formatMoment(Date.parse(time)) };
 }
 
 /** The maximum number of changes listed. */
@@ -178,24 +175,25 @@ const MOST_CHANGES = 3;
 function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] }) {
   useNamesOfPage();
   const holdings = useQuery(portfolioQuery).data?.holdings ?? [];
+  const timeOf = pointTimeIn(points);
   const changes = points.flatMap(({ time, source_changes }) =>
-    source_changes.map((change) => ({ ...change, time: Date.parse(time) })),
+    source_changes.map((change) => ({ ...change, time })),
   );
   if (changes.length === 0) return null;
   const listed = changes.slice(-MOST_CHANGES).map(({ item_id, from, to, time }) => {
     const holding = holdings.find((held) => held.item_id === item_id);
     const name = holding && itemName(holding.market_hash_name);
-    return texts.sourceChange(name, sourceTitle(from), sourceTitle(to), formatMoment(time));
+    return texts.sourceChange(name, sourceTitle(from), sourceTitle(to), timeOf(time));
   });
   const before = changes.length - listed.length;
   return texts.sourceChanges(listed, before === 0 ? undefined : String(before));
 }
 
-const LINES: readonly Column<PortfolioHistoryPoint>[] = [
+const columnsOf = (timeOf: (time: string) => string): readonly Column<PortfolioHistoryPoint>[] => [
   {
     name: texts.columns.time,
     sortBy: ({ time }) => time,
-    cell: ({ time }) => formatMoment(Date.parse(time)),
+    cell: ({ time }) => timeOf(time),
   },
   {
     name: texts.columns.value,

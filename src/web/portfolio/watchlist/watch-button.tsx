@@ -1,4 +1,4 @@
-import { watchlist as texts } from '#messages/portfolio-sharing.js';
+import { watchButton as texts } from '#messages/item.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { Button } from '../../ui/button.js';
