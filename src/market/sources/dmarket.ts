@@ -55,6 +55,7 @@ export function createDmarket(settings: NamedSettings): MarketSource {
   return createBatchMarket(DMARKET, settings, {
     url: new URL('/marketplace-api/v1/aggregated-prices', origin),
     perRequest: TITLES_PER_REQUEST,
+    titlesOf: dmarketTitles,
     body: (titles) => ({
       filter: { game: GAME, titles },
       limit: String(TITLES_PER_REQUEST),
@@ -64,6 +65,15 @@ export function createDmarket(settings: NamedSettings): MarketSource {
     parse: parseDmarket,
     parseBids: parseDmarketBids,
   });
+}
+
+/**
+ * The titles by which the market may list an item. It leaves out the sign of the trademark in places; which is
+ * not known before it answers. The rows of both titles are of the same item.
+ */
+export function dmarketTitles(marketHashName: string): readonly string[] {
+  const plain = marketHashName.replace('™', '');
+  return plain === marketHashName ? [marketHashName] : [marketHashName, plain];
 }
 
 /**
