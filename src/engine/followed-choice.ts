@@ -13,7 +13,7 @@ export const NO_SOURCE = 0;
 /**
  * Follows the choice of an item's source from the full hour to now: a source that is lost is replaced by the
  * choice of that moment among those that were not lost in the hour. A source is lost if its offer is gone or
- * becomes stale, or if another price of it may not stay. docs/figures.md has the rule. Following another item
+ * becomes stale while there are others, or if another price of it may not stay. docs/figures.md has the rule. Following another item
  * overwrites the result.
  */
 export class FollowedChoice {
@@ -77,10 +77,13 @@ export class FollowedChoice {
     let time = runs.at(since)?.time ?? since;
     let price = runs.priceAt(since);
     for (;;) {
-      const next = runs.timeAfter(Math.max(time, since));
+      const seen = Math.max(time, since);
+      const next = runs.timeAfter(seen);
       const end = Math.min(next, now + 1);
-      const missed = Math.min(time + source.traits.staleAfter + 1, goneAfter(source, itemId, time));
-      if (missed < end) return missed;
+      const missed = Math.min(time + source.traits.staleAfter + 1, goneAfter(source, itemId, seen));
+      // Without another offer nothing replaces it.
+      if (missed < end && this.#hasOffers(itemId, missed)) return missed;
+      if (missed < end && this.#hasOffers(itemId, end - 1)) return end - 1;
       if (next > now) return undefined;
       time = next;
       const other = runs.priceAt(time);
@@ -90,6 +93,10 @@ export class FollowedChoice {
       const index = offers.sourceIds.indexOf(source.sourceId);
       if (index >= 0 && !mayStay(offers, index)) return time;
     }
+  }
+
+  #hasOffers(itemId: number, time: EpochMs): boolean {
+    return this.#read(itemId, time).prices.length > 0;
   }
 }
 

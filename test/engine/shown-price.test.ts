@@ -205,6 +205,17 @@ describe('the source of the shown price', () => {
     expect(shown).toEqual(prices.map((_, turn) => (turn < stayed ? 4 : 3)));
   });
 
+  test('stays that of a market that was stale while there was no other', () => {
+    const engine = newEngine();
+    const add = (sourceId: number, minute: number) => {
+      const time = START + minute * MINUTE_MS;
+      engine.intake.add({ itemId: ITEM, sourceId, time, price: 100, volume: 1 }, time);
+    };
+    for (const minute of [10, 40]) add(4, minute);
+    add(3, 40);
+    expect(shownBy(engine, START + 41 * MINUTE_MS)).toEqual({ sourceId: 4, reason: 'preferred' });
+  });
+
   test('changes on the hour, unless its price is wrong', () => {
     const engine = newEngine();
     const poll = (id: number, minute: number, before: number, price: number) => {

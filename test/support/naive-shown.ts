@@ -50,19 +50,29 @@ function followed(sources: readonly NaiveSource[], hour: EpochMs, now: EpochMs) 
   }
 }
 
-/** When a reference is lost by its own observations, or the lack of them. */
+/**
+ * When a reference is lost: its price may not stay; or it has no offer while others have, at first or before it
+ * returns.
+ */
 function lossOf(sources: readonly NaiveSource[], own: NaiveSource, from: EpochMs, now: EpochMs) {
   const seen = [...own.polls, ...own.points].map(({ time }) => time);
-  const times = [...seen, ...seen.map((time) => time + own.staleAfter + 1)];
-  return times
+  const times = [...seen, ...seen.map((time) => time + own.staleAfter + 1)]
     .filter((time) => time > from && time <= now)
-    .sort((a, b) => a - b)
-    .find((time) => {
-      const offers = offersAt(sources, time);
-      const offer = offers.find(({ source }) => source === own);
-      if (offer === undefined) return true;
-      return seenOf(own, time - 1)?.price !== offer.price && !mayStay(offers, offer);
-    });
+    .sort((a, b) => a - b);
+  const ownAt = (time: EpochMs) => offersAt(sources, time).find(({ source }) => source === own);
+  let returnsAt = from;
+  for (const time of times) {
+    if (time < returnsAt) continue;
+    const offer = ownAt(time);
+    if (offer === undefined) {
+      returnsAt = times.find((later) => later > time && ownAt(later) !== undefined) ?? now + 1;
+      const isReplaced = [time, returnsAt - 1].find((when) => offersAt(sources, when).length > 0);
+      if (isReplaced !== undefined) return isReplaced;
+    } else if (seenOf(own, time - 1)?.price !== offer.price) {
+      if (!mayStay(offersAt(sources, time), offer)) return time;
+    }
+  }
+  return undefined;
 }
 
 function mayStay(offers: readonly NaiveOffer[], { source, price }: NaiveOffer): boolean {
