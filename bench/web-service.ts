@@ -56,7 +56,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
       installEtagsAndCompression(api);
       api.get('/health', async () => ({ status: 'ok', markets: {}, version: 'bench' }));
       api.get('/auth/me', async () => ({ user: null }));
-      const overviewParts = { ...parts, rates: { version: 0 } };
+      const overviewParts = { ...parts, rates: { version: 0 }, isRateStale: () => false };
       overviewRoute(api, overviewParts, new ResponseCache(Date.now));
       imageRoute(api, { items, pictures: { find: async () => picture } });
       await api.register(openLiveScope({ live, logger: app.log }, 1_000));

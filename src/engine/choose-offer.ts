@@ -13,18 +13,27 @@ export interface Choice {
 /**
  * Chooses the offer that becomes an item's price; undefined if there are no offers. docs/figures.md specifies
  * the rule.
+ * @param lost sources that are chosen only if all others are outliers
  */
-export function chooseOffer(offers: Offers): Choice | undefined {
-  const { prices, votes, agreed } = offers;
+export function chooseOffer(offers: Offers, lost: readonly number[]): Choice | undefined {
+  const { prices, sourceIds, votes, agreed } = offers;
   if (prices.length === 0) return undefined;
-  if (votes.length === 1) return { index: 0, reason: 'only_group' };
-  const index =
-    votes.length === 2
-      ? prices.findIndex((price, index) => isAcceptable(offers, index, price))
-      : prices.findIndex((price) => isNear(price, agreed));
+  const isFit = (price: MinorUnits, index: number) => {
+    if (votes.length === 1) return true;
+    return votes.length === 2 ? isAcceptable(offers, index, price) : isNear(price, agreed);
+  };
+  let index = prices.findIndex(
+    (price, place) => !isLost(lost, sourceIds[place]) && isFit(price, place),
+  );
+  if (index < 0 && lost.length > 0) index = prices.findIndex(isFit);
   if (index < 0) return { index: nearest(prices, agreed), reason: 'nearest' };
+  if (votes.length === 1) return { index, reason: 'only_group' };
   if (index === 0) return { index, reason: 'preferred' };
   return { index, reason: votes.length === 2 ? 'lower' : 'agrees' };
+}
+
+function isLost(lost: readonly number[], sourceId: number | undefined): boolean {
+  return sourceId !== undefined && lost.includes(sourceId);
 }
 
 /**

@@ -5,21 +5,21 @@ import { grown } from '../domain/sequences.js';
 import { canBeShown } from '../domain/source.js';
 import { type EpochMs, HOUR_MS } from '../domain/units.js';
 import { type Choice, chooseOffer, mayStay } from './choose-offer.js';
+import { FollowedChoice, NO_SOURCE } from './followed-choice.js';
 import { Offers } from './offers.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { priceKindOf } from './source-traits.js';
 
-/** No source: ids begin at 1. */
-const NO_SOURCE = 0;
-
 // Columns of times, by item.
 /** The choice is valid until this time, unless a change is noted. */
 const VALID_UNTIL = 0;
 /** The start of the hour in which the choice was made. */
 const HOUR = 1;
-const TIMES = 2;
+/** The choice of the hour was not lost up to this time. */
+const KEPT_UNTIL = 2;
+const TIMES = 3;
 
 /** An hour that no time is in. */
 const UNKNOWN_HOUR = -1;
@@ -35,13 +35,14 @@ const NUMBERS = 5;
 
 /**
  * Chooses the source of each item's price by the rule in docs/figures.md: the choice made at the start of the
- * hour is kept while it is valid; otherwise the current offers decide. Both follow from observations and time
+ * hour is kept until it is lost, then the choice of that moment. All follow from observations and time
  * alone; the stored choices are a cache.
  */
 export class ShownSources {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
   readonly #offers: Offers;
+  readonly #followed: FollowedChoice;
   #times = new Float64Array(0);
   #numbers = new Int32Array(0);
 
@@ -49,6 +50,7 @@ export class ShownSources {
     this.#table = table;
     this.#reader = reader;
     this.#offers = new Offers(table, reader, ['offer']);
+    this.#followed = new FollowedChoice(table, reader, this.#offers);
   }
 
   /**
@@ -79,17 +81,17 @@ export class ShownSources {
     const isChoice = offers.prices.length > 1;
     if (isChoice) {
       const isHourKnown = isCurrent && this.#time(itemId, HOUR) === hour;
-      if (!isHourKnown || changes.earliest(itemId) <= hour) {
-        this.#chooseAtHour(itemId, hour);
-        offers = this.#offers.read(itemId, now);
-      }
+      const isReused = isHourKnown && changes.earliest(itemId) > hour;
+      if (!isReused) this.#chooseAtHour(itemId, hour);
+      const hasRead = this.#follow(itemId, hour, isReused, now);
+      if (!isReused || hasRead) offers = this.#offers.read(itemId, now);
     } else {
       this.#times[itemId * TIMES + HOUR] = UNKNOWN_HOUR;
     }
     changes.clear(itemId);
     this.#numbers[itemId * NUMBERS + EPOCH] = changes.epoch;
 
-    const choice = this.#keptChoice(itemId, offers, chooseOffer(offers));
+    const choice = isChoice ? this.#keptChoice(offers) : chooseOffer(offers, []);
     let validUntil = offers.freshUntil;
     if (isChoice) validUntil = Math.min(validUntil, hour + HOUR_MS - 1);
     let source: SourceSeries | undefined;
@@ -107,23 +109,43 @@ export class ShownSources {
     this.#times[itemId * TIMES + VALID_UNTIL] = this.#isAllSeen(itemId, now) ? validUntil : now;
   }
 
+  /**
+   * Follows the choice of the hour; only to now if it has no observation since it was followed.
+   * @returns whether offers of other times were read
+   */
+  #follow(itemId: number, hour: EpochMs, isReused: boolean, now: EpochMs): boolean {
+    const sourceId = this.#number(itemId, HOUR_SOURCE);
+    const groups = this.#number(itemId, HOUR_GROUPS);
+    const keptUntil = this.#time(itemId, KEPT_UNTIL);
+    const isNews =
+      !isReused ||
+      keptUntil < hour ||
+      this.#table.changes.earliest(itemId) <= keptUntil ||
+      !this.#offers.sourceIds.includes(sourceId) ||
+      this.#reader.lastTime(this.#table.source(sourceId), itemId) > keptUntil;
+    const hasRead = this.#followed.follow(itemId, isNews ? hour : now, { sourceId, groups }, now);
+    const isKept = this.#followed.lost.length === 0 && sourceId !== NO_SOURCE;
+    this.#times[itemId * TIMES + KEPT_UNTIL] = isKept ? now : Number.NEGATIVE_INFINITY;
+    return hasRead;
+  }
+
   #chooseAtHour(itemId: number, hour: EpochMs): void {
     const offers = this.#offers.read(itemId, hour);
-    const choice = chooseOffer(offers);
+    const choice = chooseOffer(offers, []);
     const chosen = choice === undefined ? NO_SOURCE : offers.sourceIds[choice.index];
     this.#times[itemId * TIMES + HOUR] = hour;
     this.#numbers[itemId * NUMBERS + HOUR_SOURCE] = required(chosen, 'an offer');
     this.#numbers[itemId * NUMBERS + HOUR_GROUPS] = offers.votes.length;
   }
 
-  /** The choice of the hour if it is still valid, otherwise the current one. */
-  #keptChoice(itemId: number, offers: Offers, now?: Choice): Choice | undefined {
-    if (now === undefined) return undefined;
+  /** The followed choice if it is still valid, otherwise the current one. */
+  #keptChoice(offers: Offers): Choice | undefined {
+    const { sourceId, groups, lost } = this.#followed;
+    const now = chooseOffer(offers, lost);
     const { sourceIds, votes } = offers;
-    const index = sourceIds.indexOf(this.#number(itemId, HOUR_SOURCE));
-    if (index < 0 || index === now.index) return now;
-    const wereFew = this.#number(itemId, HOUR_GROUPS) < ENOUGH_GROUPS;
-    if (wereFew && votes.length >= ENOUGH_GROUPS) return now;
+    const index = sourceIds.indexOf(sourceId);
+    if (index < 0 || index === now?.index) return now;
+    if (groups < ENOUGH_GROUPS && votes.length >= ENOUGH_GROUPS) return now;
     return mayStay(offers, index) ? { index, reason: 'kept' } : now;
   }
 

@@ -4,7 +4,7 @@ import { type Answer, ask, SMALL_BODY } from './fetch/ask.js';
 import { type RowsForm, readRows } from './fetch/read-rows.js';
 import { rateLimitWait } from './fetch/retry-after.js';
 import type { Reading } from './fields.js';
-import { ItemRounds, itemTrouble } from './item-rounds.js';
+import { ItemRounds, itemTrouble, type TitlesOf } from './item-rounds.js';
 import { type BestPrice, JoinedRows, QuoteBatches } from './quote-batches.js';
 import { type NamedSettings, withSettings } from './settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from './source.js';
@@ -14,10 +14,12 @@ import { inDollars, rateOf } from './to-dollars.js';
 export interface ItemBatches extends Pick<RowsForm, 'rowsAt' | 'check'> {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Maximum number of names per request. */
+  /** Maximum number of titles per request. */
   readonly perRequest: number;
-  /** The body of the request for these items. */
-  readonly body: (names: readonly string[]) => unknown;
+  /** The titles of an item, if the market spells its name differently in places; by default its name. */
+  readonly titlesOf?: TitlesOf;
+  /** The body of the request for these titles. */
+  readonly body: (titles: readonly string[]) => unknown;
   /** The rows of a response, with prices in hundredths of the currency. Pure; never throws. */
   readonly parse: (rows: readonly Row[]) => readonly Reading[];
   /** The highest bids that the same rows state: a series of their own. Pure; never throws. */
@@ -31,9 +33,9 @@ export function createBatchMarket(
   batches: ItemBatches,
 ): MarketSource {
   const { limit, pollInterval, ...rest } = withSettings(traits, settings);
-  const { url, headers = {}, perRequest, body, parse, parseBids = () => [] } = batches;
+  const { url, headers = {}, perRequest, titlesOf, body, parse, parseBids = () => [] } = batches;
   const form: RowsForm = { ...batches, currency: traits.currency };
-  const rounds = new ItemRounds(settings.itemNames, perRequest, limit, pollInterval);
+  const rounds = new ItemRounds(settings.itemNames, perRequest, limit, pollInterval, titlesOf);
   if (!rounds.hasItems) {
     throw new MarketError('misconfigured', `${traits.name} has no items to request`);
   }
@@ -49,7 +51,7 @@ export function createBatchMarket(
       const rate = rateOf(traits.currency, now, rates);
       const turn = rounds.next(state, now);
       await pace();
-      const question = { headers, body: body(turn.names), signal, fetch, timeLimits };
+      const question = { headers, body: body(turn.titles), signal, fetch, timeLimits };
       const answer = ask(url, { ...question, largestBody: SMALL_BODY });
       const { rows, error } = await rowsOf(answer, form);
       const quotesOf = (series: string, readings: readonly Reading[], best: BestPrice) => {

@@ -3,11 +3,22 @@ import { namesVariant } from '../domain/variant.js';
 import { fieldsOf, jsonIn } from './fields.js';
 import { type Beyond, MarketError, type RequestLimit } from './source.js';
 
+/** The titles by which a market is asked for an item. */
+export type TitlesOf = (marketHashName: string) => readonly string[];
+
 /** The progress of a round over the items: the `state` of a source. */
 interface Position {
   readonly roundAt: EpochMs;
   /** The last requested item; `''` before the first. */
   readonly last: string;
+}
+
+/** The items of one request. */
+interface Turn {
+  readonly names: readonly string[];
+  /** Of all of them. */
+  readonly titles: readonly string[];
+  readonly state: string;
 }
 
 /**
@@ -17,6 +28,7 @@ interface Position {
 export class ItemRounds {
   readonly #namesNow: () => readonly string[];
   readonly #perRequest: number;
+  readonly #titlesOf: TitlesOf;
   readonly #spacing: DurationMs;
   readonly #shortest: DurationMs;
   /** Of the current round, sorted. */
@@ -25,24 +37,29 @@ export class ItemRounds {
   /**
    * @param namesNow read at the start of each round, so that new items of the game are requested too. Variants
    * are left out: they have no name of their own on the market
+   * @param perRequest maximum number of titles per request
    * @param shortest the least duration of a round, for few items
+   * @param titlesOf the titles by which an item is requested, at most `perRequest`; by default its name
    */
   constructor(
     namesNow: () => readonly string[],
     perRequest: number,
     limit: RequestLimit,
     shortest: DurationMs,
+    titlesOf: TitlesOf = (name) => [name],
   ) {
     this.#namesNow = namesNow;
     this.#names = requestable(namesNow());
     this.#perRequest = perRequest;
+    this.#titlesOf = titlesOf;
     this.#spacing = Math.max(limit.spacing, limit.per / limit.requests);
     this.#shortest = shortest;
   }
 
   /** The time from the start of a round to the start of the next. */
   get length(): DurationMs {
-    const requests = Math.ceil(this.#names.length / this.#perRequest);
+    let requests = 0;
+    for (let from = 0; from < this.#names.length; requests += 1) from = this.#endOf(from);
     return Math.max(this.#shortest, Math.ceil(requests * this.#spacing));
   }
 
@@ -50,15 +67,16 @@ export class ItemRounds {
     return this.#names.length > 0;
   }
 
-  /** The items to request now, and the state to store with their prices. */
-  next(state: string | undefined, now: EpochMs): { names: readonly string[]; state: string } {
+  /** The items to request now, their titles, and the state to store with their prices. */
+  next(state: string | undefined, now: EpochMs): Turn {
     const position = readPosition(state, now);
     const following = this.#after(position.last);
     const begins = following.length === 0 || position.last === '';
     if (begins) this.#names = requestable(this.#namesNow());
-    const names = begins ? this.#names.slice(0, this.#perRequest) : following;
+    const names = begins ? this.#names.slice(0, this.#endOf(0)) : following;
     const roundAt = begins ? now : position.roundAt;
-    return { names, state: JSON.stringify({ roundAt, last: names.at(-1) ?? '' }) };
+    const titles = names.flatMap((name) => this.#titlesOf(name));
+    return { names, titles, state: JSON.stringify({ roundAt, last: names.at(-1) ?? '' }) };
   }
 
   /** When to request the next items. */
@@ -70,7 +88,17 @@ export class ItemRounds {
 
   #after(last: string): readonly string[] {
     const from = this.#names.findIndex((name) => name > last);
-    return from < 0 ? [] : this.#names.slice(from, from + this.#perRequest);
+    return from < 0 ? [] : this.#names.slice(from, this.#endOf(from));
+  }
+
+  /** The end of the items of one request. */
+  #endOf(from: number): number {
+    let [end, titles] = [from, 0];
+    for (; end < this.#names.length; end += 1) {
+      titles += this.#titlesOf(this.#names[end] ?? '').length;
+      if (titles > this.#perRequest) break;
+    }
+    return Math.max(end, from + 1);
   }
 }
 

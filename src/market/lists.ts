@@ -16,13 +16,13 @@ import { type ListRow, listMarket } from './list-row.js';
 import { lastModified } from './price-list.js';
 import type { CommonSettings } from './settings.js';
 import type { MarketEntry } from './source.js';
-import { termsNotFound, termsNotRead } from './terms.js';
+import { termsBegun, termsNotFound, USE_IS_AGREEMENT } from './terms.js';
 
 /** Markets that send all of their offers in one list, by name. A new one is an entry here. */
 export const LISTS = {
   waxpeer: {
     title: 'Waxpeer',
-    terms: termsNotRead('https://waxpeer.com/terms'),
+    terms: termsBegun(USE_IS_AGREEMENT, 'https://waxpeer.com/terms'),
     description: 'The cheapest offer of every item, how many are offered, and the highest bid',
     pollInterval: 5 * MINUTE_MS,
     limit: { requests: 30, per: MINUTE_MS, spacing: SECOND_MS },
@@ -55,7 +55,10 @@ export const LISTS = {
   },
   bitskins: {
     title: 'BitSkins',
-    terms: termsNotFound('https://bitskins.com/'),
+    terms: termsBegun(
+      'Only the beginning of a stored copy was read: who uses the site agrees to them, and needs a web browser that it supports.',
+      'https://bitskins.com/tos',
+    ),
     pollInterval: 5 * MINUTE_MS,
     origin: 'https://api.bitskins.com',
     path: '/market/insell/730',
@@ -76,7 +79,10 @@ export const LISTS = {
   },
   lis_skins: {
     title: 'LIS-Skins',
-    terms: termsNotFound('https://lis-skins.com/'),
+    terms: termsBegun(
+      'Only the beginning of version 3.0 of 2 April 2026 was read: a public offer of agreement with users. It says nothing about programs.',
+      'https://lis-skins.com/oferta/',
+    ),
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://lis-skins.com',
     path: '/market_export_json/csgo.json',
@@ -97,7 +103,7 @@ export const LISTS = {
   },
   white_market: {
     title: 'White.market',
-    terms: termsNotFound('https://white.market/'),
+    terms: termsBegun(USE_IS_AGREEMENT, 'https://white.market/terms-of-use'),
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://s3.white.market',
     // `730.json` is made once an hour, this one every ten minutes.
@@ -162,7 +168,10 @@ export const LISTS = {
   },
   gamerpay: {
     title: 'GamerPay',
-    terms: termsNotFound('https://gamerpay.gg/'),
+    terms: termsBegun(
+      'Only the beginning of the version of 7 April 2023 was read: an agreement with users, each with one account. It says nothing about programs.',
+      'https://gamerpay.gg/terms',
+    ),
     pollInterval: 10 * MINUTE_MS,
     description:
       'The cheapest offer of every item and Doppler phase, converted from euros, and how many are offered',
@@ -230,7 +239,10 @@ export const LISTS = {
   },
   skinbaron: {
     title: 'SkinBaron',
-    terms: termsNotFound('https://skinbaron.de/'),
+    terms: termsBegun(
+      'Only the beginning of a stored copy was read: rules for users of the site, of which the German version counts. It says nothing about programs.',
+      'https://skinbaron.de/en/tos',
+    ),
     pollInterval: 15 * MINUTE_MS,
     description: 'The cheapest offer of every item, converted from euros',
     currency: 'EUR',

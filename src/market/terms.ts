@@ -19,3 +19,15 @@ export function termsNotRead(url: string): MarketTerms {
 export function termsNotFound(site: string): MarketTerms {
   return termsOf('Not read; the link is to the site.', site);
 }
+
+/**
+ * Terms of which only the beginning was read, in a stored copy of the page.
+ * @param summary of the beginning, in our own words @param url the page of the terms
+ */
+export function termsBegun(summary: string, url: string): MarketTerms {
+  return { summary, url, asOf: '2026-11-28' };
+}
+
+/** What the beginning of most terms says. */
+export const USE_IS_AGREEMENT =
+  'Only the beginning of a stored copy was read: who uses the site agrees to them. It says nothing about programs.';

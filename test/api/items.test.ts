@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ItemDetail } from '../../src/contract/item.js';
+import type { Overview } from '../../src/contract/overview.js';
 import type { PriceHistoryPoint } from '../../src/contract/prices.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { item } from '../support/api.js';
@@ -71,10 +73,16 @@ describe('GET /api/v1/items/:id', () => {
       });
       api.items.add([item(7)]);
       api.tick(7, HOUR_MS, 1_100, 1, 4);
-      return (await api.call('/api/v1/items/7')).json();
+      const { markets } = (await api.call('/api/v1/items/7')).json() as ItemDetail;
+      const { old_rates } = (await api.call('/api/v1/overview')).json() as Overview;
+      return { markets, old_rates };
     };
-    expect(await itemAt('2026-11-16')).toMatchObject({ markets: [{ rate_stale: false }] });
-    expect(await itemAt('2026-11-15')).toMatchObject({ markets: [{ rate_stale: true }] });
+    const fresh = { markets: [{ rate_stale: false }], old_rates: [] };
+    expect(await itemAt('2026-11-16')).toMatchObject(fresh);
+    expect(await itemAt('2026-11-15')).toMatchObject({
+      markets: [{ rate_stale: true }],
+      old_rates: [0],
+    });
   });
 
   test('returns the item with its price, from the first market that is not stale', async () => {

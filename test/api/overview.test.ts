@@ -15,6 +15,7 @@ describe('GET /api/v1/overview', () => {
     expect(overview).toStrictEqual({
       last_hour: '2026-11-20T12:00:00.000Z',
       sources: [],
+      old_rates: [],
       weapon_types: [],
       rarities: [],
       id: [],
@@ -63,6 +64,7 @@ describe('GET /api/v1/overview', () => {
     expect(overview).toMatchObject({
       last_hour: '2026-11-20T12:00:00.000Z',
       sources: ['skinport'],
+      old_rates: [],
       id: [1, 2],
       market_hash_name: ['Item 1', 'Item 2'],
       price: [0, 1_050],

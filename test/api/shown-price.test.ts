@@ -106,16 +106,24 @@ onPortfolioApi(['Item 1'], (api) => {
     expect(await everywhere(service, owner, client)).toEqual(same(first, 'preferred'));
     expect(await fired()).toEqual([]);
 
-    // An outlier, but close enough to remain until the next hour.
-    clock.now += 20 * MINUTE_MS;
+    // An outlier, but close enough to remain until the next hour. It is polled meanwhile: a stale price
+    // would be no offer.
+    clock.now += 10 * MINUTE_MS;
+    for (const sourceId of [SKINPORT, STEAM, CSFLOAT]) seen(sourceId, 1_000);
+    clock.now += 10 * MINUTE_MS;
     seen(SKINPORT, 1_300);
     for (const sourceId of [STEAM, CSFLOAT]) seen(sourceId, 1_000);
     const kept = { source: 'skinport', price: 1_300, change: 62.5 };
     expect(await everywhere(service, owner, client)).toEqual(same(kept, 'kept'));
     await expect.poll(fired, { timeout: 10_000 }).toEqual([1_300]);
 
+    for (let polls = 0; polls < 2; polls += 1) {
+      clock.now += 13 * MINUTE_MS;
+      seen(SKINPORT, 1_300);
+      for (const sourceId of [STEAM, CSFLOAT]) seen(sourceId, 1_000);
+    }
     // At the full hour another market is chosen, without a new price.
-    clock.now += 40 * MINUTE_MS - 30 * SECOND_MS;
+    clock.now += 14 * MINUTE_MS - 30 * SECOND_MS;
     for (const [sourceId, price] of [
       [SKINPORT, 1_300],
       [STEAM, 1_005],

@@ -159,6 +159,63 @@ describe('the source of the shown price', () => {
     );
   });
 
+  test('does not return in the same hour to a market whose offer comes and goes', () => {
+    const engine = newEngine();
+    const last = new Map<number, number>();
+    const poll = (id: number, minute: number, price: number) => {
+      const time = START + minute * MINUTE_MS;
+      const before = last.get(id) ?? 0;
+      last.set(id, price);
+      const offer = { itemId: ITEM, volume: 1, price: price || before, listed: price > 0 };
+      engine.intake.poll(id, time, ListChanges.of(price === before ? [] : [offer]), time);
+    };
+    const shown: (number | undefined)[] = [];
+    for (let minute = 9; minute < 80; minute += 5) {
+      // From ten past twelve until one.
+      const comesAndGoes = minute >= 20 && minute < 70;
+      for (const id of [3, 1]) poll(id, minute, 100);
+      poll(4, minute, comesAndGoes && minute % 10 === 4 ? 0 : 100);
+      shown.push(shownBy(engine, START + minute * MINUTE_MS)?.sourceId);
+    }
+    expect(shown).toEqual([4, 4, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4]);
+    expect(shownBy(engine, START + 79 * MINUTE_MS)).toEqual({ sourceId: 4, reason: 'preferred' });
+  });
+
+  test.each([
+    ['too high', [100, 190, 100, 190, 100]],
+    ['stale', [100, undefined, undefined, undefined, undefined, 100]],
+  ])('does not return in the same hour to a market that was %s', (_what, prices) => {
+    const engine = newEngine();
+    let before = 0;
+    const shown: (number | undefined)[] = [];
+    for (const [turn, price] of prices.entries()) {
+      const time = START + (10 + 5 * turn) * MINUTE_MS;
+      for (const id of [3, 1]) {
+        const offer = { itemId: ITEM, volume: 1, price: 100, listed: true };
+        engine.intake.poll(id, time, ListChanges.of(turn === 0 ? [offer] : []), time);
+      }
+      if (price !== undefined) {
+        const offer = { itemId: ITEM, volume: 1, price, listed: true };
+        engine.intake.poll(4, time, ListChanges.of(price === before ? [] : [offer]), time);
+        before = price;
+      }
+      shown.push(shownBy(engine, time)?.sourceId);
+    }
+    const stayed = prices.findIndex((price) => price !== 100) + (prices[1] === undefined ? 3 : 0);
+    expect(shown).toEqual(prices.map((_, turn) => (turn < stayed ? 4 : 3)));
+  });
+
+  test('stays that of a market that was stale while there was no other', () => {
+    const engine = newEngine();
+    const add = (sourceId: number, minute: number) => {
+      const time = START + minute * MINUTE_MS;
+      engine.intake.add({ itemId: ITEM, sourceId, time, price: 100, volume: 1 }, time);
+    };
+    for (const minute of [10, 40]) add(4, minute);
+    add(3, 40);
+    expect(shownBy(engine, START + 41 * MINUTE_MS)).toEqual({ sourceId: 4, reason: 'preferred' });
+  });
+
   test('changes on the hour, unless its price is wrong', () => {
     const engine = newEngine();
     const poll = (id: number, minute: number, before: number, price: number) => {

@@ -32,6 +32,28 @@ test('each round requests every item once, and no round starts too early', () =>
   );
 });
 
+test('titles of an item are requested together, at most as many as allowed', () => {
+  fc.assert(
+    fc.property(names, fc.integer({ min: 2, max: 7 }), (all, many) => {
+      const titlesOf = (name: string) => (name.length % 2 === 0 ? [name, `${name}2`] : [name]);
+      const rounds = new ItemRounds(() => all, many, LIMIT, 0, titlesOf);
+      let state: string | undefined;
+      const asked: string[] = [];
+      let requests = 0;
+      while (asked.length < all.length) {
+        const turn = rounds.next(state, NOW);
+        expect(turn.titles).toEqual(turn.names.flatMap(titlesOf));
+        expect(turn.titles.length).toBeLessThanOrEqual(many);
+        asked.push(...turn.names);
+        state = turn.state;
+        requests += 1;
+      }
+      expect(asked.sort()).toEqual([...all].sort());
+      expect(rounds.length).toBe(requests * 6_000);
+    }),
+  );
+});
+
 test('a change of the items does not interrupt the round', () => {
   fc.assert(
     fc.property(names, names, (before, after) => {

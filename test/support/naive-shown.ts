@@ -25,15 +25,54 @@ interface NaiveOffer {
 /** The rule of the shown price in docs/figures.md, without state. */
 export function naiveShown(sources: readonly NaiveSource[], now: EpochMs): NaiveShown | undefined {
   const offers = offersAt(sources, now);
-  const current = chosen(offers);
-  if (current === undefined) return withoutOffer(sources, now);
-  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
-  const before = offersAt(sources, hour);
-  const kept = chosen(before)?.sourceId;
-  const offer = offers.find(({ source }) => source.id === kept);
-  const isMoreKnown = votesOf(before).length < 3 && votesOf(offers).length >= 3;
-  if (offer === undefined || kept === current.sourceId || isMoreKnown) return current;
+  if (offers.length === 0) return withoutOffer(sources, now);
+  const { kept, groups, lost } = followed(sources, Math.floor(now / HOUR_MS) * HOUR_MS, now);
+  const current = chosen(offers, lost);
+  const offer = offers.find(({ source }) => source === kept);
+  const isMoreKnown = groups < 3 && votesOf(offers).length >= 3;
+  if (offer === undefined || offer.source.id === current?.sourceId || isMoreKnown) return current;
   return mayStay(offers, offer) ? { sourceId: offer.source.id, reason: 'kept' } : current;
+}
+
+/** The reference since the full hour, and those that were lost in this hour. */
+function followed(sources: readonly NaiveSource[], hour: EpochMs, now: EpochMs) {
+  const lost: NaiveSource[] = [];
+  for (let at = hour; ; ) {
+    const offers = offersAt(sources, at);
+    const id = chosen(offers, lost)?.sourceId;
+    const kept = sources.find((source) => source.id === id);
+    const loss = kept && lossOf(sources, kept, at, now);
+    if (kept === undefined || loss === undefined) {
+      return { kept, groups: votesOf(offers).length, lost };
+    }
+    lost.push(kept);
+    at = loss;
+  }
+}
+
+/**
+ * When a reference is lost: its price may not stay; or it has no offer while others have, at first or before it
+ * returns.
+ */
+function lossOf(sources: readonly NaiveSource[], own: NaiveSource, from: EpochMs, now: EpochMs) {
+  const seen = [...own.polls, ...own.points].map(({ time }) => time);
+  const times = [...seen, ...seen.map((time) => time + own.staleAfter + 1)]
+    .filter((time) => time > from && time <= now)
+    .sort((a, b) => a - b);
+  const ownAt = (time: EpochMs) => offersAt(sources, time).find(({ source }) => source === own);
+  let returnsAt = from;
+  for (const time of times) {
+    if (time < returnsAt) continue;
+    const offer = ownAt(time);
+    if (offer === undefined) {
+      returnsAt = times.find((later) => later > time && ownAt(later) !== undefined) ?? now + 1;
+      const isReplaced = [time, returnsAt - 1].find((when) => offersAt(sources, when).length > 0);
+      if (isReplaced !== undefined) return isReplaced;
+    } else if (seenOf(own, time - 1)?.price !== offer.price) {
+      if (!mayStay(offersAt(sources, time), offer)) return time;
+    }
+  }
+  return undefined;
 }
 
 function mayStay(offers: readonly NaiveOffer[], { source, price }: NaiveOffer): boolean {
@@ -48,23 +87,27 @@ export function naiveVotes(sources: readonly NaiveSource[], now: EpochMs): reado
   return votesOf(offersAt(sources, now)).map(({ price }) => price);
 }
 
-function chosen(offers: readonly NaiveOffer[]): NaiveShown | undefined {
+/** @param lost sources that are chosen only if all others are outliers */
+function chosen(
+  offers: readonly NaiveOffer[],
+  lost: readonly NaiveSource[],
+): NaiveShown | undefined {
   const votes = votesOf(offers);
   const [first] = offers;
   if (first === undefined) return undefined;
   const answer = ({ source }: NaiveOffer, reason: PriceReason) => ({ sourceId: source.id, reason });
-  if (votes.length === 1) return answer(first, 'only_group');
-  if (votes.length === 2) {
-    const found = offers.find(({ source, price }) => {
-      const other = votes.find(({ group }) => group !== source.group);
-      return price <= 1.5 * (other?.price ?? 0);
-    });
-    if (found === undefined) throw new Error('the lower of two groups is not an outlier');
-    return answer(found, found === first ? 'preferred' : 'lower');
-  }
   const middle = consensusOf(votes.map(({ price }) => price));
-  const near = offers.find(({ price }) => ratio(price, middle) <= 1.25);
-  if (near !== undefined) return answer(near, near === first ? 'preferred' : 'agrees');
+  const fit = offers.filter(({ source, price }) => {
+    const other = votes.find(({ group }) => group !== source.group)?.price ?? 0;
+    if (votes.length === 1) return true;
+    return votes.length === 2 ? price <= 1.5 * other : ratio(price, middle) <= 1.25;
+  });
+  const found = fit.find(({ source }) => !lost.includes(source)) ?? fit[0];
+  if (found !== undefined) {
+    if (votes.length === 1) return answer(found, 'only_group');
+    if (found === first) return answer(found, 'preferred');
+    return answer(found, votes.length === 2 ? 'lower' : 'agrees');
+  }
   const least = Math.min(...offers.map(({ price }) => ratio(price, middle)));
   const nearest = offers.find(({ price }) => ratio(price, middle) === least) ?? first;
   return answer(nearest, 'nearest');

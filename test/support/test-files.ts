@@ -23,6 +23,7 @@ const LONG = [
   'http/websocket-frame',
   'ingest/list-gate/own-past',
   'ingest/list-gate/recent-answers',
+  'market/names',
   'market/simulated',
   'portfolio/large-files',
   'portfolio/risk-claims',

@@ -76,6 +76,7 @@ test('the columns of the overview become rows', () => {
   const [priced, unpriced] = rowsOf({
     last_hour: '2026-11-20T12:00:00.000Z',
     sources: ['skinport'],
+    old_rates: [],
     weapon_types: ['AK-47', 'Case'],
     rarities: ['Classified', ''],
     id: [3, 7],
@@ -105,6 +106,7 @@ test('the columns of the overview become rows', () => {
     source: 'skinport',
     time: 1_000_000,
     stale: false,
+    hasOldRate: false,
     change: -1.5,
     volatility: 0.02,
     sales: 4,

@@ -12,8 +12,9 @@ interface CheckedDays {
 }
 
 /**
- * Refuses days after tomorrow (two of the banks publish the rates of a day on the day before), and days with a rate that differs from the day before by more than a
- * fifth, unless the next day confirms it: the rouble did so in February 2022.
+ * Refuses days after tomorrow (two of the banks publish the rates of a day on the day before), and days with a
+ * rate that differs from the day before by more than a fifth, unless the next day confirms it: the rouble did so
+ * in February 2022.
  * @param days of one source, in any order
  * @param ratesBefore the stored rates of the last day before a time, by currency
  */
@@ -28,24 +29,25 @@ export function checkDays(
   for (const [index, published] of ascending.entries()) {
     const time = Date.parse(published.day);
     const before = accepted.at(-1)?.rates ?? ratesBefore(time);
-    const changed = farCurrency(published.rates, before);
     const next = ascending[index + 1]?.rates ?? {};
-    const isConfirmed = changed !== undefined && isNear(published.rates[changed], next[changed]);
+    const wrong = farCurrencies(published.rates, before).find(
+      (currency) => !isNear(published.rates[currency], next[currency]),
+    );
     if (time > startOfDay(now) + DAY_MS) refusal = `the day ${published.day} is in the future`;
-    else if (changed === undefined || isConfirmed) accepted.push(published);
+    else if (wrong === undefined) accepted.push(published);
     else {
-      refusal = `the rate of ${changed} of ${published.day} differs by more than 20% from the day before`;
+      refusal = `the rate of ${wrong} of ${published.day} differs by more than 20% from the day before`;
     }
   }
   return { accepted, refusal };
 }
 
-/** The first currency whose rates differ too much; undefined if there is none. */
-function farCurrency(
+/** The currencies whose rates differ too much. */
+function farCurrencies(
   rates: PublishedDay['rates'],
   before: PublishedDay['rates'],
-): string | undefined {
-  return Object.keys(rates).find(
+): readonly string[] {
+  return Object.keys(rates).filter(
     (currency) => before[currency] !== undefined && !isNear(rates[currency], before[currency]),
   );
 }

@@ -16,6 +16,8 @@ export interface OverviewParts {
   readonly engine: Engine;
   readonly items: ItemDirectory;
   readonly sources: Pick<Sources, 'nameOf'>;
+  /** Whether a price of the source is converted by a rate that was more than four days old. */
+  readonly isRateStale: (sourceId: number, time: EpochMs) => boolean;
 }
 
 /** Items of which a column is written at once: a millisecond. */
@@ -43,7 +45,9 @@ export async function* writeOverview(
     ),
   );
   const slices = new TimeSlices();
-  for (const part of columns.write(hours.at(-1) ?? now)) {
+  for (const part of columns.write(hours.at(-1) ?? now, (sourceId) =>
+    parts.isRateStale(sourceId, now),
+  )) {
     yield part;
     if (slices.over) await slices.next();
   }
@@ -78,6 +82,8 @@ class Columns {
   readonly #sourceNames: Pick<Sources, 'nameOf'>;
   readonly #amountOf: (cents: number) => number;
   readonly #sources = new Words();
+  /** Those of the words. */
+  readonly #sourceIds: number[] = [];
   readonly #weaponTypes = new Words();
   readonly #rarities = new Words();
   readonly #typeIndexes: Int32Array;
@@ -123,7 +129,9 @@ class Columns {
     if (glance === undefined) return;
     const { point, percentChange, volatilityScore, prices } = glance;
     this.#prices[index] = this.#amountOf(point.price);
-    this.#sourceIndexes[index] = this.#sources.indexOf(this.#sourceNames.nameOf(point.sourceId));
+    const source = this.#sources.indexOf(this.#sourceNames.nameOf(point.sourceId));
+    this.#sourceIds[source] = point.sourceId;
+    this.#sourceIndexes[index] = source;
     this.#updatedAt[index] = Math.floor(point.time / SECOND_MS);
     this.#changedAt[index] = Math.floor(point.since / SECOND_MS);
     this.#stale[index] = Number(point.stale);
@@ -136,7 +144,7 @@ class Columns {
     }
   }
 
-  *write(lastHour: EpochMs): Generator<Buffer> {
+  *write(lastHour: EpochMs, isRateStale: (sourceId: number) => boolean): Generator<Buffer> {
     const of = (write: (item: Item) => string | number) => (index: number) =>
       write(required(this.items[index], 'an item'));
     const columns = {
@@ -158,6 +166,7 @@ class Columns {
     const lists = {
       last_hour: timestamp(lastHour),
       sources: this.#sources.words,
+      old_rates: this.#sourceIds.flatMap((sourceId, place) => (isRateStale(sourceId) ? place : [])),
       weapon_types: this.#weaponTypes.words,
       rarities: this.#rarities.words,
     };

@@ -1,17 +1,13 @@
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { confirms } from './confirmation.js';
-import { type GroupOf, type MarketGroup, ofSameKind, otherGroups } from './market-groups.js';
+import { type GroupOf, otherGroups } from './market-groups.js';
 import { isInLine, type OtherLists } from './other-lists.js';
 import { type Disagreement, disagreementWith, LONGEST_PAUSE, type PastList } from './own-past.js';
 import { medianRatio } from './ratios.js';
 import { RecentAnswers } from './recent-answers.js';
 import { MAX_AGE, type NamedPrices } from './stored-lists.js';
-import {
-  contradictionWithOthers,
-  type EarlierPrices,
-  FEWEST_GROUPS,
-  isUnfollowed,
-} from './unfollowed-lists.js';
+import { isUnfollowed } from './unfollowed-answers.js';
+import { type Context, UnfollowedJudge } from './unfollowed-judge.js';
 import type { Hold, PriceList, WithheldLists } from './withheld-lists.js';
 
 export interface ChangedListsParts {
@@ -30,13 +26,17 @@ const CONFIRMING = 2;
 /** Finds lists that cannot follow the last accepted list of their source. */
 export class ChangedLists {
   readonly #parts: ChangedListsParts;
+  readonly #groupOf: GroupOf;
   readonly #withheld: WithheldLists;
   readonly #others: OtherLists;
   readonly #answers = new RecentAnswers();
+  readonly #unfollowed: UnfollowedJudge;
 
   constructor(parts: ChangedListsParts, withheld: WithheldLists, others: OtherLists) {
     this.#parts = parts;
+    this.#groupOf = parts.groupOf ?? (({ market }) => market);
     this.#withheld = withheld;
+    this.#unfollowed = new UnfollowedJudge(withheld, this.#groupOf);
     this.#others = others;
   }
 
@@ -50,9 +50,9 @@ export class ChangedLists {
     stored: readonly NamedPrices[],
     now: EpochMs,
   ): Promise<Hold | undefined> {
-    const { pastOf, groupOf = ({ market }) => market } = this.#parts;
+    const { pastOf } = this.#parts;
     if (pastOf === undefined) return undefined;
-    const groups = otherGroups(list, stored, groupOf);
+    const groups = otherGroups(list, stored, this.#groupOf);
     const context = { list, stored, groups, now };
     const past = pastOf(list.source);
     return past === undefined ? this.#holdByName(context) : this.#holdByPast(context, past);
@@ -61,6 +61,7 @@ export class ChangedLists {
   /** Accepts the prices of a source that were held, on behalf of an administrator. */
   release(source: string): void {
     this.#answers.release(source);
+    this.#unfollowed.answers.release(source);
   }
 
   /** A released list counts as the previous one. */
@@ -77,7 +78,7 @@ export class ChangedLists {
     const isDoubted = this.#withheld.isDoubted(list.source);
     if (age <= MAX_AGE || !isDoubted) {
       const timeOf = () => past.time;
-      const byOthers = await this.#judgeByOthers(context, { priceOf: past.priceOf, timeOf });
+      const byOthers = await this.#unfollowed.byOthers(context, { priceOf: past.priceOf, timeOf });
       if (byOthers?.hold !== undefined) return byOthers.hold;
       if (byOthers !== undefined) {
         if (age > MAX_AGE) return undefined;
@@ -97,29 +98,19 @@ export class ChangedLists {
     const { list, stored, now } = context;
     const { source, prices } = list;
     if (this.#answers.isAccepted(source, prices)) return undefined;
-    const own = stored.find((other) => other.source === source);
-    if (own !== undefined) {
-      const isHeld = this.#withheld.isHeld(source);
+    const isHeld = this.#withheld.isHeld(source);
+    const found = stored.find((other) => other.source === source);
+    const own = this.#unfollowed.answers.trusted(source, found ?? NOTHING_STORED);
+    if (found !== undefined) {
       const isDoubted = this.#withheld.isDoubted(source);
       const answer = { source, prices, isHeld, isDoubted };
-      const found = await this.#answers.disagreement(answer, own, now);
-      if (found !== undefined) return this.#holdFor(context, found);
+      const change = await this.#answers.disagreement(answer, own, now);
+      if (change !== undefined) return this.#holdFor(context, change);
     }
-    const timeOf = own?.timeOf ?? (() => 0);
-    if (!(await isUnfollowed(prices.keys(), timeOf, now))) return undefined;
-    return (await this.#judgeByOthers(context, own))?.hold;
-  }
-
-  /** @returns undefined if the list has too few prices in common with two groups of markets */
-  async #judgeByOthers(
-    { list, groups, now }: Context,
-    earlier: EarlierPrices | undefined,
-  ): Promise<{ readonly hold: Hold | undefined } | undefined> {
-    const ofKind = ofSameKind(list.source, groups);
-    if (ofKind.length < FEWEST_GROUPS) return undefined;
-    const reason = await contradictionWithOthers(list.prices, ofKind, earlier, now);
-    if (reason === undefined) return undefined;
-    return { hold: reason === '' ? undefined : { reason, mayBeReal: false } };
+    const isFollowed = !(await isUnfollowed(prices.keys(), own.timeOf, now));
+    const hold = isFollowed ? undefined : await this.#unfollowed.holdOf(context, own, isHeld);
+    if (hold === undefined) this.#unfollowed.answers.trust(source, prices, isHeld);
+    return hold;
   }
 
   /** Undefined if two groups of other markets confirm what was found, or must decide about it. */
@@ -151,11 +142,7 @@ export class ChangedLists {
   }
 }
 
-/** A list to judge. */
-interface Context {
-  readonly list: PriceList;
-  readonly stored: readonly NamedPrices[];
-  /** The independent groups of other markets. */
-  readonly groups: readonly MarketGroup[];
-  readonly now: EpochMs;
-}
+const NOTHING_STORED: Pick<NamedPrices, 'priceOf' | 'timeOf'> = {
+  priceOf: () => 0,
+  timeOf: () => 0,
+};

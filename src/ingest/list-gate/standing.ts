@@ -4,7 +4,7 @@ import type { PriceOf } from './market-groups.js';
 import { ascending, distance, MIN_PRICE } from './ratios.js';
 
 /** Fewer items do not show how a list compares with others. */
-export const FEWEST_ITEMS = 50;
+const FEWEST_ITEMS = 50;
 
 /** A price beyond this factor of the level is far. */
 const FAR = 3;
@@ -61,4 +61,37 @@ export function middlePrice(prices: readonly MinorUnits[], fewest: number): Mino
   const lower = known[(known.length - 1) >> 1] ?? 0;
   const upper = known[known.length >> 1] ?? 0;
   return Math.sqrt(lower * upper);
+}
+
+/** What is usual between the lists of markets. */
+export type Usual = Pick<Standing, 'far' | 'near'>;
+
+/** How much a list may differ from the usual differences. */
+export interface Allowance {
+  /** The share of far prices may be greater by this, and of few items by {@link ofFew} more. */
+  readonly moreFar: number;
+  /** The share of near prices must be at least this much of the usual one. */
+  readonly asNear: number;
+}
+
+/** The share of far prices that few items may have by chance. */
+const ofFew = (items: number): number => 0.5 / Math.sqrt(items);
+
+/**
+ * How a list differs from others by more than what is usual.
+ * @returns words that follow the name of the market; an empty text if it does not
+ */
+export function differenceOf(
+  { items, far, near }: Standing,
+  usual: Usual,
+  { moreFar, asNear }: Allowance,
+): string {
+  const count = (share: number) => `${Math.round(share * items)} of ${items} prices`;
+  if (far > usual.far + moreFar + ofFew(items)) {
+    return `${count(far)} differ by more than three times from those of other markets`;
+  }
+  if (near < asNear * usual.near) {
+    return `${count(1 - near)} differ by more than a quarter from those of other markets, as if of other items`;
+  }
+  return '';
 }

@@ -16,7 +16,7 @@ import {
 import { searchPage } from '../item-link.js';
 import type { NamedSettings } from '../settings.js';
 import type { MarketSource, MarketTraits } from '../source.js';
-import { termsNotRead } from '../terms.js';
+import { termsBegun } from '../terms.js';
 
 export const DMARKET: MarketTraits = {
   name: 'dmarket',
@@ -38,7 +38,10 @@ export const DMARKET: MarketTraits = {
     source: '2 to 10%, by item, in public sources; clients take 2, 5, 5.5, 7 or 10%',
     asOf: '2026-11-25',
   }),
-  terms: termsNotRead('https://dmarket.com/terms-of-use'),
+  terms: termsBegun(
+    'Only the beginning of the version of 18 December 2023 was read: an agreement with each user of the site. It says nothing about programs; the documentation of the API offers keys and limits the rate.',
+    'https://dmarket.com/terms-of-use',
+  ),
   form: {
     requests: 'POST `/marketplace-api/v1/aggregated-prices`, 100 names',
     prices: 'cents, also as text; dollars were seen; offers and bids',
@@ -55,6 +58,7 @@ export function createDmarket(settings: NamedSettings): MarketSource {
   return createBatchMarket(DMARKET, settings, {
     url: new URL('/marketplace-api/v1/aggregated-prices', origin),
     perRequest: TITLES_PER_REQUEST,
+    titlesOf: dmarketTitles,
     body: (titles) => ({
       filter: { game: GAME, titles },
       limit: String(TITLES_PER_REQUEST),
@@ -64,6 +68,15 @@ export function createDmarket(settings: NamedSettings): MarketSource {
     parse: parseDmarket,
     parseBids: parseDmarketBids,
   });
+}
+
+/**
+ * The titles by which the market may list an item. It leaves out the sign of the trademark in places; which is
+ * not known before it answers. The rows of both titles are of the same item.
+ */
+function dmarketTitles(marketHashName: string): readonly string[] {
+  const plain = marketHashName.replace('™', '');
+  return plain === marketHashName ? [marketHashName] : [marketHashName, plain];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../domain/units.js';
 import type { Row } from '../../runtime/json/row-reader.js';
 import { createBatchMarket } from '../batch-market.js';
+import { feeOfPrice } from '../fees.js';
 import { refuseFailure } from '../fetch/read-rows.js';
 import {
   countOf,
@@ -24,6 +25,8 @@ interface CollectedMarket extends Pick<MarketTraits, 'name' | 'title'> {
   readonly site: string;
   /** Its names in `dataList`, in capitals. */
   readonly platforms: readonly string[];
+  /** What public clients state of its fee, in percent. */
+  readonly fee: { readonly highest: number; readonly stated: string };
 }
 
 export const BUFF163 = collected({
@@ -31,6 +34,10 @@ export const BUFF163 = collected({
   title: 'BUFF163',
   site: 'https://buff.163.com/',
   platforms: ['BUFF'],
+  fee: {
+    highest: 2.5,
+    stated: '2.5% in public clients; one of them states 1.5% since April 2026',
+  },
 });
 
 export const YOUPIN = collected({
@@ -38,9 +45,11 @@ export const YOUPIN = collected({
   title: 'Youpin898',
   site: 'https://www.youpin898.com/',
   platforms: ['YOUPIN', 'UUYP'],
+  fee: { highest: 2.5, stated: '2% in one public client, 2.5% in another' },
 });
 
-function collected({ name, title, site, platforms }: CollectedMarket): MarketEntry<NamedSettings> {
+function collected(market: CollectedMarket): MarketEntry<NamedSettings> {
+  const { name, title, site, platforms, fee } = market;
   const traits: MarketTraits = {
     name,
     title,
@@ -57,6 +66,11 @@ function collected({ name, title, site, platforms }: CollectedMarket): MarketEnt
     conditional: false,
     history: undefined,
     demo: false,
+    fees: feeOfPrice(fee.highest, {
+      evidence: 'conflicting',
+      source: fee.stated,
+      asOf: '2026-11-28',
+    }),
     terms: termsNotFound(site),
     form: {
       requests: 'POST `/open/cs2/v1/price/batch` of open.steamdt.com, 100 names',

@@ -104,6 +104,11 @@ export function ItemHead({
             {texts.stale}
           </span>
         )}
+        {shown?.rate_stale && (
+          <span className="tag" data-kind="warn" title={texts.oldRateHint}>
+            {texts.oldRate}
+          </span>
+        )}
         {!isReference && item.current_price !== undefined && item.price_source !== undefined && (
           <span className="soft">
             {texts.reference(<Money cents={item.current_price} />, sourceTitle(item.price_source))}

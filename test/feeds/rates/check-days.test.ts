@@ -41,6 +41,21 @@ test('a change confirmed by the next day is accepted', () => {
   expect(check(rates).days).toEqual(Object.keys(rates));
 });
 
+test('a confirmed change of one currency does not confirm an error of another', () => {
+  const day = (day: string, RUB: string, EUR: string) => ({ day, rates: { RUB, EUR } });
+  const days = [
+    day('2026-11-18', '92.8', '0.9'),
+    day('2026-11-19', '115.5', '90'),
+    day('2026-11-20', '117.2', '0.9'),
+    day('2026-11-21', '117.4', '0.9'),
+  ];
+  const { accepted, refusal } = checkDays(days, NOW, () => ({}));
+  expect(accepted.map(({ day }) => day)).toEqual(['2026-11-18', '2026-11-20', '2026-11-21']);
+  expect(refusal).toBe(
+    'the rate of EUR of 2026-11-19 differs by more than 20% from the day before',
+  );
+});
+
 test('tomorrow is accepted, a later day is refused', () => {
   const rates = { '2026-11-20': '1.15', '2026-11-21': '1.15', '2026-11-22': '1.15' };
   expect(check(rates)).toEqual({

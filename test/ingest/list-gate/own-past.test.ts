@@ -82,7 +82,7 @@ describe('a list that follows a correct one', () => {
 
   test('in another unit than all others may change to theirs', async () => {
     const { poll, gate } = marketplace();
-    expect(await poll('subject', times(100))).toBe(true);
+    expect(await poll('subject', times(37))).toBe(true);
     expect(await poll('one', worth)).toBe(false);
     expect(await poll('two', worth)).toBe(true);
     expect(await poll('subject', worth)).toBe(true);
@@ -133,11 +133,16 @@ describe('markets whose prices have not moved confirm nothing', () => {
       return price && Math.max(1, Math.round(price * level));
     };
     for (const pause of [5 * MINUTE_MS, 12 * HOUR_MS, DAY_MS]) {
-      const { poll, wait } = marketplace();
+      const { poll, wait, gate } = marketplace();
       const others = async () => {
         for (const place of [0, 1, 2, 3]) await poll(`other_${place}`, market(place));
       };
       await others();
+      if (level < 0.6 || level > 1.7) {
+        // No market has such a level: its first list is held until it is released.
+        expect(await poll('subject', at(worth))).toBe(false);
+        gate.release('subject');
+      }
       expect(await poll('subject', at(worth))).toBe(true);
       wait(pause);
       await others();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Observation } from '../../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
 import { ListGate } from '../../../src/ingest/list-gate/list-gate.js';
@@ -35,8 +35,8 @@ function asked() {
       now += time;
     },
     /** Stores the list of another market. */
-    other(place: number, priceOf: Prices = worth) {
-      const rows = Array.from({ length: ITEMS }, (_, row) => row);
+    other(place: number, priceOf: Prices = worth, items = ITEMS) {
+      const rows = Array.from({ length: items }, (_, row) => row);
       stored.add(`other_${place}`, rowsOf(`other_${place}`, market(place, priceOf), rows), now);
     },
     /** Requests the items in answers of some. @returns whether each answer is stored */
@@ -144,6 +144,44 @@ test('first answers with the prices of other items are held', async () => {
   const shifted: Prices = (row) => worth(row + 1);
   expect(await round(shifted, 100)).toEqual([false, false, false]);
   expect(await round(worth, 100)).toEqual([true, true, true]);
+});
+
+const NEXT_ROW: Prices = (row) => worth(row + 1);
+const SOME_X_4: Prices = (row) => worth(row) * (chance(row, 2) < 0.06 ? 4 : 1);
+
+/** Number of answers that may be stored before the error is found. */
+const FOUND_AFTER: [string, Prices, number, number][] = [
+  ['of one item, prices of the next row', NEXT_ROW, 1, 75],
+  ['of one item, all prices x 2.5', times(2.5), 1, 75],
+  ['of 50 items, prices of the next row', NEXT_ROW, 50, 1],
+  ['of 50 items, all prices x 2.5', times(2.5), 50, 1],
+  ['of 100 items, 6% of rows x 4', SOME_X_4, 100, 5],
+];
+
+describe.each([
+  ['first answers', false],
+  ['answers after a pause', true],
+])('%s are judged together', (_what, isPaused) => {
+  test.each(FOUND_AFTER)('%s', async (_error, wrong, perAnswer, found) => {
+    const { round, other, wait, quarantine } = asked();
+    const items = 600;
+    const others = () => {
+      for (const place of [0, 1, 2]) other(place, worth, items);
+    };
+    others();
+    if (isPaused) {
+      await round(worth, perAnswer, items);
+      wait(36 * HOUR_MS + MINUTE_MS);
+      others();
+    }
+    const taken = await round(wrong, perAnswer, items);
+    expect(taken.indexOf(false)).toBeGreaterThanOrEqual(0);
+    expect(taken.indexOf(false)).toBeLessThanOrEqual(found);
+    // The wrong prices that were stored are not compared.
+    await round(worth, perAnswer, items);
+    expect(await round(worth, perAnswer, items)).not.toContain(false);
+    expect(quarantine()).toBeUndefined();
+  });
 });
 
 test.each([1, 50, 100])(

@@ -426,7 +426,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: {
-          filter: { game: 'a8db', titles: inOrder.slice(0, 100).map(({ name }) => name) },
+          filter: { game: 'a8db', titles: inOrder.slice(0, 100).flatMap(dmarketTitles) },
           limit: '100',
           cursor: '',
         },
@@ -531,6 +531,11 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     isList: false,
   },
 };
+
+/** With and without the sign of the trademark. */
+function dmarketTitles({ name }: Offer): string[] {
+  return name.includes('™') ? [name, name.replace('™', '')] : [name];
+}
 
 /** The response of SteamDT about a market. */
 function steamdt(market: string, platform: string): MarketForm {

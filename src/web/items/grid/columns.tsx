@@ -27,11 +27,16 @@ export const COLUMNS: readonly ItemColumn[] = [
   {
     key: 'price',
     name: texts.columns.price,
-    cell: ({ price, stale }) => (
+    cell: ({ price, stale, hasOldRate }) => (
       <>
         {stale && price !== undefined && (
           <span className="tag" data-kind="warn">
             {texts.stale}
+          </span>
+        )}
+        {hasOldRate && (
+          <span className="tag" data-kind="warn" title={texts.oldRateHint}>
+            {texts.oldRate}
           </span>
         )}{' '}
         <Money cents={price} />

@@ -58,6 +58,8 @@ export const list = {
   changeHint: 'Preisänderung in 24 Stunden',
   volatilityHint: 'Typische Schwankung um den Median in 24 Stunden',
   stale: 'veraltet',
+  oldRate: 'alter Wechselkurs',
+  oldRateHint: 'Mit einem Kurs umgerechnet, der über vier Tage alt ist',
   tooFewPrices: 'zu wenige Preise',
 };
 

@@ -21,6 +21,22 @@ export const sentences: Readonly<Record<string, string>> = {
     'Durchschnittliche Verkäufe eines Tages und des Rests von Woche, Monat und 90 Tagen, alles auf einmal',
   'Not read; see the link.': 'Nicht gelesen; siehe Link.',
   'Not read; the link is to the site.': 'Nicht gelesen; der Link führt zur Website.',
+  'Only the beginning of a stored copy was read: who uses the site agrees to them. It says nothing about programs.':
+    'Nur der Anfang einer gespeicherten Kopie wurde gelesen: Wer die Website nutzt, stimmt ihnen zu. Über Programme steht dort nichts.',
+  'Only the beginning of a stored copy was read: who uses the site agrees to them, and needs a web browser that it supports.':
+    'Nur der Anfang einer gespeicherten Kopie wurde gelesen: Wer die Website nutzt, stimmt ihnen zu und braucht einen unterstützten Browser.',
+  'Only the beginning of version 3.0 of 2 April 2026 was read: a public offer of agreement with users. It says nothing about programs.':
+    'Nur der Anfang der Fassung 3.0 vom 2. April 2026 wurde gelesen: ein öffentliches Angebot einer Vereinbarung mit Nutzern. Über Programme steht dort nichts.',
+  'Only the beginning of the version of 7 April 2023 was read: an agreement with users, each with one account. It says nothing about programs.':
+    'Nur der Anfang der Fassung vom 7. April 2023 wurde gelesen: eine Vereinbarung mit Nutzern mit je einem Konto. Über Programme steht dort nichts.',
+  'Only the beginning of a stored copy was read: rules for users of the site, of which the German version counts. It says nothing about programs.':
+    'Nur der Anfang einer gespeicherten Kopie wurde gelesen: Regeln für Nutzer der Website, deren deutsche Fassung gilt. Über Programme steht dort nichts.',
+  'Only the beginning of the version of 18 December 2023 was read: an agreement with each user of the site. It says nothing about programs; the documentation of the API offers keys and limits the rate.':
+    'Nur der Anfang der Fassung vom 18. Dezember 2023 wurde gelesen: eine Vereinbarung mit jedem Nutzer der Website. Über Programme steht dort nichts; die Dokumentation der API bietet Schlüssel an und begrenzt die Häufigkeit.',
+  '2.5% in public clients; one of them states 1.5% since April 2026':
+    '2,5 % in öffentlichen Clients; einer nennt 1,5 % seit April 2026',
+  '2% in one public client, 2.5% in another':
+    '2 % in einem öffentlichen Client, 2,5 % in einem anderen',
   'Not read as a whole. Public projects quote that software must not automate or modify processes of its market.':
     'Nicht ganz gelesen. Öffentliche Projekte zitieren, dass Software die Abläufe des Marktes nicht automatisieren oder ändern darf.',
   'Public clients of 2026; older ones state 12%':

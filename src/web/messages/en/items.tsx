@@ -58,6 +58,8 @@ export const list = {
   changeHint: 'Price change over 24 hours',
   volatilityHint: 'Typical swing around the median over 24 hours',
   stale: 'stale',
+  oldRate: 'old exchange rate',
+  oldRateHint: 'Converted at a rate more than four days old',
   tooFewPrices: 'too few prices',
 };
 

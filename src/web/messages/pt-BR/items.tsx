@@ -58,6 +58,8 @@ export const list = {
   changeHint: 'Variação do preço em 24 horas',
   volatilityHint: 'Oscilação típica em torno da mediana em 24 horas',
   stale: 'desatualizado',
+  oldRate: 'câmbio antigo',
+  oldRateHint: 'Convertido a um câmbio com mais de quatro dias',
   tooFewPrices: 'poucos preços',
 };
 

@@ -21,6 +21,21 @@ export const sentences: Readonly<Record<string, string>> = {
     'Vendas médias de um dia e do resto da semana, do mês e de 90 dias, tudo de uma vez',
   'Not read; see the link.': 'Não lidos; veja o link.',
   'Not read; the link is to the site.': 'Não lidos; o link leva ao site.',
+  'Only the beginning of a stored copy was read: who uses the site agrees to them. It says nothing about programs.':
+    'Só foi lido o início de uma cópia guardada: quem usa o site os aceita. Nada diz sobre programas.',
+  'Only the beginning of a stored copy was read: who uses the site agrees to them, and needs a web browser that it supports.':
+    'Só foi lido o início de uma cópia guardada: quem usa o site os aceita e precisa de um navegador compatível.',
+  'Only the beginning of version 3.0 of 2 April 2026 was read: a public offer of agreement with users. It says nothing about programs.':
+    'Só foi lido o início da versão 3.0, de 2 de abril de 2026: uma oferta pública de acordo com usuários. Nada diz sobre programas.',
+  'Only the beginning of the version of 7 April 2023 was read: an agreement with users, each with one account. It says nothing about programs.':
+    'Só foi lido o início da versão de 7 de abril de 2023: um acordo com usuários, cada um com uma conta. Nada diz sobre programas.',
+  'Only the beginning of a stored copy was read: rules for users of the site, of which the German version counts. It says nothing about programs.':
+    'Só foi lido o início de uma cópia guardada: regras para usuários do site, das quais vale a versão alemã. Nada diz sobre programas.',
+  'Only the beginning of the version of 18 December 2023 was read: an agreement with each user of the site. It says nothing about programs; the documentation of the API offers keys and limits the rate.':
+    'Só foi lido o início da versão de 18 de dezembro de 2023: um acordo com cada usuário do site. Nada diz sobre programas; a documentação da API oferece chaves e limita a frequência.',
+  '2.5% in public clients; one of them states 1.5% since April 2026':
+    '2,5% em clientes públicos; um deles informa 1,5% desde abril de 2026',
+  '2% in one public client, 2.5% in another': '2% em um cliente público, 2,5% em outro',
   'Not read as a whole. Public projects quote that software must not automate or modify processes of its market.':
     'Não lidos por inteiro. Projetos públicos citam que programas não podem automatizar nem modificar os processos do mercado.',
   'Public clients of 2026; older ones state 12%':

@@ -68,6 +68,8 @@ export const list = {
   changeHint: 'Изменение цены за 24 часа',
   volatilityHint: 'Обычный размах вокруг медианы за 24 часа',
   stale: 'устарела',
+  oldRate: 'старый курс',
+  oldRateHint: 'Пересчитано по курсу старше четырёх дней',
   tooFewPrices: 'мало цен',
 };
 

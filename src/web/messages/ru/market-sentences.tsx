@@ -20,6 +20,21 @@ export const sentences: Readonly<Record<string, string>> = {
     'Средние продажи за день и за остаток недели, месяца и 90 дней, сразу все',
   'Not read; see the link.': 'Не прочитаны; см. ссылку.',
   'Not read; the link is to the site.': 'Не прочитаны; ссылка ведёт на сайт.',
+  'Only the beginning of a stored copy was read: who uses the site agrees to them. It says nothing about programs.':
+    'Прочитано только начало сохранённой копии: кто пользуется сайтом, принимает их. О программах там ничего нет.',
+  'Only the beginning of a stored copy was read: who uses the site agrees to them, and needs a web browser that it supports.':
+    'Прочитано только начало сохранённой копии: кто пользуется сайтом, принимает их, и нужен поддерживаемый браузер.',
+  'Only the beginning of version 3.0 of 2 April 2026 was read: a public offer of agreement with users. It says nothing about programs.':
+    'Прочитано только начало версии 3.0 от 2 апреля 2026 года: публичная оферта для пользователей. О программах там ничего нет.',
+  'Only the beginning of the version of 7 April 2023 was read: an agreement with users, each with one account. It says nothing about programs.':
+    'Прочитано только начало версии от 7 апреля 2023 года: соглашение с пользователями, у каждого один аккаунт. О программах там ничего нет.',
+  'Only the beginning of a stored copy was read: rules for users of the site, of which the German version counts. It says nothing about programs.':
+    'Прочитано только начало сохранённой копии: правила для пользователей сайта, действует немецкая версия. О программах там ничего нет.',
+  'Only the beginning of the version of 18 December 2023 was read: an agreement with each user of the site. It says nothing about programs; the documentation of the API offers keys and limits the rate.':
+    'Прочитано только начало версии от 18 декабря 2023 года: соглашение с каждым пользователем сайта. О программах там ничего нет; документация API предлагает ключи и ограничивает частоту.',
+  '2.5% in public clients; one of them states 1.5% since April 2026':
+    '2,5 % в открытых клиентах; один называет 1,5 % с апреля 2026 года',
+  '2% in one public client, 2.5% in another': '2 % в одном открытом клиенте, 2,5 % в другом',
   'Not read as a whole. Public projects quote that software must not automate or modify processes of its market.':
     'Прочитаны не целиком. Открытые проекты цитируют: программы не должны автоматизировать или изменять процессы рынка.',
   'Public clients of 2026; older ones state 12%':

@@ -57,6 +57,8 @@ export const list = {
   changeHint: '24 小时价格涨跌',
   volatilityHint: '24 小时内围绕中位数的典型波动',
   stale: '过期',
+  oldRate: '汇率过旧',
+  oldRateHint: '按超过四天的汇率换算',
   tooFewPrices: '价格太少',
 };
 

@@ -18,6 +18,21 @@ export const sentences: Readonly<Record<string, string>> = {
     '一天、以及本周、本月和 90 天其余时间的平均成交，一次取完',
   'Not read; see the link.': '未阅读；请见链接。',
   'Not read; the link is to the site.': '未阅读；链接指向网站。',
+  'Only the beginning of a stored copy was read: who uses the site agrees to them. It says nothing about programs.':
+    '仅阅读了存档副本的开头：使用网站即表示同意。其中未提及程序。',
+  'Only the beginning of a stored copy was read: who uses the site agrees to them, and needs a web browser that it supports.':
+    '仅阅读了存档副本的开头：使用网站即表示同意，且需要受支持的浏览器。',
+  'Only the beginning of version 3.0 of 2 April 2026 was read: a public offer of agreement with users. It says nothing about programs.':
+    '仅阅读了 2026 年 4 月 2 日 3.0 版的开头：面向用户的公开要约。其中未提及程序。',
+  'Only the beginning of the version of 7 April 2023 was read: an agreement with users, each with one account. It says nothing about programs.':
+    '仅阅读了 2023 年 4 月 7 日版的开头：与用户的协议，每人一个账户。其中未提及程序。',
+  'Only the beginning of a stored copy was read: rules for users of the site, of which the German version counts. It says nothing about programs.':
+    '仅阅读了存档副本的开头：网站用户规则，以德语版为准。其中未提及程序。',
+  'Only the beginning of the version of 18 December 2023 was read: an agreement with each user of the site. It says nothing about programs; the documentation of the API offers keys and limits the rate.':
+    '仅阅读了 2023 年 12 月 18 日版的开头：与每位网站用户的协议。其中未提及程序；API 文档提供密钥并限制频率。',
+  '2.5% in public clients; one of them states 1.5% since April 2026':
+    '公开客户端称 2.5%；其中一个称自 2026 年 4 月起为 1.5%',
+  '2% in one public client, 2.5% in another': '一个公开客户端称 2%，另一个称 2.5%',
   'Not read as a whole. Public projects quote that software must not automate or modify processes of its market.':
     '未全部阅读。公开项目引用的条款称，软件不得自动化或修改其市场的流程。',
   'Public clients of 2026; older ones state 12%': '2026 年的公开客户端；较旧的称 12%',
