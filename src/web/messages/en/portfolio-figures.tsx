@@ -55,7 +55,7 @@ export const risk = {
   correlationsContent: 'correlations',
   returnsOver: 'Returns over',
   tooFewHoldings: (holdings: string) =>
-    `Needs 30 days of prices for at least two of your ${holdings} holdings.`,
+    `Needs two of your ${holdings} holdings to have been priced for 30 days.`,
   holding: 'Holding',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
   ofSimilarPairs: 'Italic: estimated from similar pairs (under 60 days of prices).',
@@ -256,7 +256,7 @@ export const whatIf = {
   notKnown: 'unknown',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
-    `90% range after ${HORIZONS[horizon]}. ${ownShare} of the value has 30 days of prices; similar items stand in for the rest.`,
+    `90% range after ${HORIZONS[horizon]}. ${ownShare} of the value has been priced for 30 days; similar items stand in for the rest.`,
   holdings: 'Holdings',
   holdingColumns: {
     item: 'Item',

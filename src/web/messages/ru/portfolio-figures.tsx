@@ -54,7 +54,8 @@ export const risk = {
   /** What loads, as in `Loading the correlations…`. */
   correlationsContent: 'корреляции',
   returnsOver: 'Доходности за',
-  tooFewHoldings: (holdings: string) => `Нужны два из ${holdings} активов с 30 днями цен.`,
+  tooFewHoldings: (holdings: string) =>
+    `Нужны два из ${holdings} активов, цены которых известны 30 дней.`,
   holding: 'Актив',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
   ofSimilarPairs: 'Курсив: оценка по похожим парам (меньше 60 дней цен).',
@@ -267,7 +268,7 @@ export const whatIf = {
   notKnown: 'неизвестно',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
-    `90%-й диапазон через ${HORIZONS[horizon]}. У ${ownShare} стоимости есть 30 дней цен; за остальное — похожие предметы.`,
+    `90%-й диапазон через ${HORIZONS[horizon]}. У ${ownShare} стоимости цены известны 30 дней; за остальное — похожие предметы.`,
   holdings: 'Активы',
   holdingColumns: {
     item: 'Предмет',
