@@ -58,7 +58,7 @@ export const risk = {
     `Braucht zwei von ${holdings} Beständen, die seit 30 Tagen Preise haben.`,
   holding: 'Bestand',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: 'Kursiv: aus ähnlichen Paaren geschätzt (unter 60 Tagen Preise).',
+  ofSimilarPairs: 'Kursiv: aus ähnlichen Paaren geschätzt (Preise seit weniger als 60 Tagen).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1: gemeinsam, 0: ohne Zusammenhang; Mittel ${mean}. Ein Viertel aus ${days} Tagen jedes Paars, der Rest aus Paaren ähnlicher Preise.`,

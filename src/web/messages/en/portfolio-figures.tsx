@@ -58,7 +58,7 @@ export const risk = {
     `Needs two of your ${holdings} holdings to have been priced for 30 days.`,
   holding: 'Holding',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: 'Italic: estimated from similar pairs (under 60 days of prices).',
+  ofSimilarPairs: 'Italic: estimated from similar pairs (priced for under 60 days).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1: together, 0: unrelated; mean ${mean}. 25% from each pair’s own ${days} days, 75% from pairs at similar prices.`,

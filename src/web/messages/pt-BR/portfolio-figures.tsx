@@ -58,7 +58,7 @@ export const risk = {
     `Precisa de duas de ${holdings} posições com preços há 30 dias.`,
   holding: 'Posição',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: 'Itálico: estimado de pares parecidos (menos de 60 dias de preços).',
+  ofSimilarPairs: 'Itálico: estimado de pares parecidos (preços há menos de 60 dias).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1: juntos, 0: sem relação; média ${mean}. Um quarto vem de ${days} dias de cada par, o resto de pares de preços parecidos.`,

@@ -58,7 +58,7 @@ export const risk = {
     `Нужны два из ${holdings} активов, цены которых известны 30 дней.`,
   holding: 'Актив',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: 'Курсив: оценка по похожим парам (меньше 60 дней цен).',
+  ofSimilarPairs: 'Курсив: оценка по похожим парам (цены известны меньше 60 дней).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1: вместе, 0: независимо; среднее ${mean}. Четверть — по ${days} дн. каждой пары, остальное — по парам близких цен.`,

@@ -57,7 +57,7 @@ export const risk = {
   tooFewHoldings: (holdings: string) => `${holdings} 项持仓中需要两项的价格满 30 天。`,
   holding: '持仓',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: '斜体：由相似组合估计（不足 60 天价格）。',
+  ofSimilarPairs: '斜体：由相似组合估计（价格不足 60 天）。',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1：同步，0：无关；均值 ${mean}。四分之一来自每对 ${days} 天数据，其余来自价位相近的组合。`,
