@@ -32,8 +32,6 @@ const BASKET = 20;
 const BASKETS = 10;
 const HORIZONS = [1, 3, 7, 30];
 const PASTS = [120, 61, 31];
-// Not a multiple of a week: prices depend on the weekday.
-const EVERY = quick ? 26 : 5;
 
 /** The outlooks of the service, with a sample of 400 items. */
 const OUTLOOKS: Forecaster = {
@@ -54,13 +52,17 @@ const OUTLOOKS: Forecaster = {
 type Kind = 'equal values' | 'one of each';
 
 const { prices, firstDay, stems } = await dailyPrices({
-  ...(quick ? { items: 120, days: 400 } : { items: 400, days: 900 }),
+  ...(quick ? { items: 120, days: 400 } : { items: 400, days: 2_922 }),
   sales: MADE_SALES,
 });
 const closes = prices.map(({ closes: own }: Days) => own);
 const carriedCloses = closes.map(carried);
 const calm = closes.map((own) => carried(withoutSpikes(own)));
 const days = closes[0]?.length ?? 0;
+
+// Not multiples of a week: prices depend on the weekday.
+const EVERY = quick ? 26 : Math.floor(days / 300);
+const OUTLOOKS_EVERY = quick ? 55 : Math.floor(days / 150);
 
 for (const past of PASTS) {
   const ratios: number[] = [];
@@ -78,11 +80,9 @@ judgeCorrelations();
 await time();
 await judgeOutlooks();
 
-/** Only of real items: generated ones have no groups that move together. */
 function judgeCorrelations(): void {
-  if (stems === undefined) return;
   const rounds: number[] = [];
-  for (let today = CORRELATION_PAST; today + CORRELATION_PAST < days; today += quick ? 360 : 60) {
+  for (let today = CORRELATION_PAST; today + CORRELATION_PAST < days; today += quick ? 160 : 60) {
     rounds.push(...[correlationError({ closes, stems }, today)].filter((one) => one !== undefined));
   }
   const what = 'mean squared error of correlations of the next 120 d, 120 days of past';
@@ -92,7 +92,7 @@ function judgeCorrelations(): void {
 /** Of all items together, by horizon and by price band. */
 async function judgeOutlooks(): Promise<void> {
   const horizons = [1, 3, 7, 14, 30];
-  const outcomes = await walkOutlooks(OUTLOOKS, prices, { horizons, every: quick ? 55 : 11 });
+  const outcomes = await walkOutlooks(OUTLOOKS, prices, { horizons, every: OUTLOOKS_EVERY });
   for (const horizon of horizons) {
     const some = outcomes.filter((one) => one.horizon === horizon);
     report({
@@ -227,7 +227,7 @@ function holdingOf(item: number, today: number, past: number, kind: Kind): Price
     value: kind === 'one of each' ? price : 1_000_000,
     sourceId: 1,
     price,
-    stem: `item ${item}`,
+    stem: stems[item] ?? '',
     closes: closes[item]?.slice(today - past + 1, today + 1) ?? new Int32Array(past),
   };
 }

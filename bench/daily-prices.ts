@@ -2,7 +2,7 @@ import { type Days, noDays } from '../domain/candle.js';
 import { splitMarketName } from '../domain/market-name.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { readPriceCsv } from '../market/csv/price-csv.js';
-import { MADE_FROM, type MadePrices, makeDailyPrices } from './made-prices.js';
+import { MADE_FROM, type MadePrices, madeStem, makeDailyPrices } from './made-prices.js';
 
 /** The prices of items by day. */
 export interface DailyPrices {
@@ -10,8 +10,8 @@ export interface DailyPrices {
   readonly prices: readonly Days[];
   /** The beginning of their first day. */
   readonly firstDay: EpochMs;
-  /** The items without quality and wear, which tell items that move together; undefined of generated ones. */
-  readonly stems?: readonly string[];
+  /** The items without quality and wear, which tell items that move together. */
+  readonly stems: readonly string[];
 }
 
 /**
@@ -21,7 +21,8 @@ export interface DailyPrices {
 export async function dailyPrices(made: MadePrices): Promise<DailyPrices> {
   const path = process.env.PRICES_FILE;
   if (path !== undefined) return readDailyPrices(path);
-  return { prices: makeDailyPrices(made), firstDay: MADE_FROM };
+  const prices = makeDailyPrices(made);
+  return { prices, firstDay: MADE_FROM, stems: prices.map((_, item) => madeStem(item)) };
 }
 
 /** Items are in the order of the file. */

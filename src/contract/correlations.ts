@@ -26,7 +26,7 @@ export const CorrelatedItem = s.named('CorrelatedItem', 'An item of a correlatio
   source: s.text('The market of the current price'),
   has_own_past: Type.Boolean({
     description:
-      'Whether it has 60 days of prices, on 30 of them at least. Correlations of an item without are those of pairs with similar prices',
+      'Whether it has been priced for 60 days or more, on 30 of those days at least. Correlations of an item without are those of pairs with similar prices',
   }),
   past: pastParts,
 });
@@ -55,7 +55,7 @@ export const CorrelationMap = s.named('CorrelationMap', 'How the prices of items
   correlations: s.listOf(
     Type.Array(Type.Number({ minimum: -1, maximum: 1 })),
     'Rows and columns are in the order of `items`. A quarter comes from the past of the pair, if both ' +
-      'have 60 days of prices (`has_own_past`), and the rest from pairs with similar prices',
+      'have been priced for 60 days (`has_own_past`), and the rest from pairs with similar prices',
   ),
   mean_correlation: Type.Optional(s.number('Of all pairs')),
   reason: Type.Optional(

@@ -87,8 +87,8 @@ export const PortfolioVolatility = s.named(
     value: s.minorUnits('Of all holdings with a price'),
     days: s.count('Days with a price of the holdings, of the last 120: the mean weighted by value'),
     own_share: s.number(
-      'The share of `value` of holdings with 30 days or more of prices, on 15 of them at least; similar items stand ' +
-        'in for the rest',
+      'The share of `value` of holdings that have been priced for 30 days or more, on 15 of those days at least; ' +
+        'similar items stand in for the rest',
     ),
     returns: s.count('Number of `past_returns`'),
     from: s.Timestamp,

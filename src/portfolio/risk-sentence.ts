@@ -26,8 +26,8 @@ export function riskSentence({ figures, reason, value }: Risk, horizon: RiskHori
 function basis(ownShare: number): string {
   const percent = Math.floor(100 * ownShare);
   if (ownShare === 0) {
-    return 'No item has 30 days of prices yet: similar items are used for all of its value.';
+    return 'No item has been priced for 30 days yet: similar items are used for all of its value.';
   }
   if (percent === 100) return '';
-  return `${percent}% of its value has 30 days or more of prices; for the rest similar items are used.`;
+  return `${percent}% of its value has been priced for 30 days or more; for the rest similar items are used.`;
 }

@@ -74,8 +74,11 @@ export interface Risk {
   readonly unpriced: readonly number[];
 }
 
-/** Days of prices for each degree of freedom of the tail: 1.5 for a horizon of a day, 3 from a week on. */
-const DAYS_PER_FREEDOM = { ofDay: 1.5, most: 3, perDay: 1 / 4 };
+/** Days of prices for each degree of freedom of the tail: 2 for a horizon of a day, 4 from nine days on. */
+const DAYS_PER_FREEDOM = { ofDay: 2, most: 4, perDay: 1 / 4 };
+
+/** The typical moves of a price band are worth this many days of prices of an item. */
+const DAYS_OF_BAND = 30;
 
 const LEAST_FREEDOM = 4;
 
@@ -173,7 +176,7 @@ function* figuresOf(
 function freedomOf(horizon: number, days: number, concentration: number): number {
   const { ofDay, most, perDay } = DAYS_PER_FREEDOM;
   const daysPerFreedom = Math.min(most, ofDay + perDay * (horizon - 1));
-  return Math.max(LEAST_FREEDOM, (days * (1 - concentration)) / daysPerFreedom);
+  return Math.max(LEAST_FREEDOM, ((days + DAYS_OF_BAND) * (1 - concentration)) / daysPerFreedom);
 }
 
 /** Losses are computed from log returns, so that at most everything is lost. */

@@ -34,8 +34,8 @@ const outlooks = {
     };
   },
 };
-const prices = makeDailyPrices({ items: 90, days: 460, sales: MADE_SALES });
-const outcomes = await walkOutlooks(outlooks, prices, { horizons: HORIZONS, every: 9 });
+const prices = makeDailyPrices({ items: 60, days: 2_922, sales: MADE_SALES });
+const outcomes = await walkOutlooks(outlooks, prices, { horizons: HORIZONS, every: 26 });
 
 test.each(HORIZONS)(
   'of %i days, about 5 of 100 prices are on each side of their range',

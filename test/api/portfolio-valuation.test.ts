@@ -430,7 +430,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         left_out: [{ item_id: 3, reason: 'unpriced' }],
       });
       expect(risk.sentence).toMatch(
-        /^In a bad week \(1 of 20\) this collection loses \$\d.* or more\. 93% of its value has 30 days or more of prices; for the rest similar items are used\.$/,
+        /^In a bad week \(1 of 20\) this collection loses \$\d.* or more\. 93% of its value has been priced for 30 days or more; for the rest similar items are used\.$/,
       );
       expect(risk.past_returns).toHaveLength(113);
       expect(risk.past_returns.at(-1)).toStrictEqual({

@@ -7,9 +7,9 @@ import { assessRisk } from '../../src/portfolio/risk.js';
 // Compares the risks of random collections, assessed on days of a generated history from earlier
 // days only, with the later outcomes. bench/claims.bench.ts does the same with real prices.
 
-const DAYS = 460;
+const DAYS = 1_461;
 const HORIZONS = [1, 3, 7, 30] as const;
-const made = makeDailyPrices({ items: 60, days: DAYS });
+const made = makeDailyPrices({ items: 120, days: DAYS });
 const closes = made.map((series) => series.closes);
 const known = closes.map(carried);
 

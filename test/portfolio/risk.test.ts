@@ -162,10 +162,10 @@ describe('the summary', () => {
       /^In a bad week \(1 of 20\) this collection loses \$\d[\d,]*\.\d\d or more\.$/,
     );
     expect(await say([old, young], '30d')).toMatch(
-      /^In a bad month .* or more\. 80% of its value has 30 days or more of prices; for the rest similar items are used\.$/,
+      /^In a bad month .* or more\. 80% of its value has been priced for 30 days or more; for the rest similar items are used\.$/,
     );
     expect(await say([young], '1d')).toMatch(
-      /^On a bad day .* No item has 30 days of prices yet: similar items are used for all of its value\.$/,
+      /^On a bad day .* No item has been priced for 30 days yet: similar items are used for all of its value\.$/,
     );
   });
 

@@ -16,6 +16,7 @@ const NEEDS_SERVICE =
  * them.
  */
 const LONG = [
+  'analytics/outlook-claims',
   'domain/chunk',
   'engine/lists',
   'engine/market-day',

@@ -54,8 +54,8 @@ const LASTING: readonly Distances[] = [
   { below: 0.92, above: 0.98 },
   { below: 0.89, above: 0.94 },
   { below: 0.87, above: 0.95 },
-  { below: 0.94, above: 1.02 },
-  { below: 0.99, above: 1.15 },
+  { below: 0.92, above: 1.02 },
+  { below: 0.99, above: 1.12 },
 ];
 
 /** In the first week of a seasonal sale the lower bound is lower by this, in logarithms. */

@@ -55,10 +55,10 @@ export const risk = {
   correlationsContent: 'Korrelationen',
   returnsOver: 'Renditen über',
   tooFewHoldings: (holdings: string) =>
-    `Braucht zwei von ${holdings} Beständen mit 30 Tagen Preisen.`,
+    `Braucht zwei von ${holdings} Beständen, die seit 30 Tagen Preise haben.`,
   holding: 'Bestand',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: 'Kursiv: aus ähnlichen Paaren geschätzt (unter 60 Tagen Preise).',
+  ofSimilarPairs: 'Kursiv: aus ähnlichen Paaren geschätzt (Preise seit weniger als 60 Tagen).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1: gemeinsam, 0: ohne Zusammenhang; Mittel ${mean}. Ein Viertel aus ${days} Tagen jedes Paars, der Rest aus Paaren ähnlicher Preise.`,
@@ -256,7 +256,7 @@ export const whatIf = {
   notKnown: 'unbekannt',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
-    `90-%-Spanne, ${HORIZONS[horizon]} voraus. ${ownShare} des Werts haben 30 Tage Preise; für den Rest stehen ähnliche Items.`,
+    `90-%-Spanne, ${HORIZONS[horizon]} voraus. ${ownShare} des Werts haben seit 30 Tagen Preise; für den Rest stehen ähnliche Items.`,
   holdings: 'Bestände',
   holdingColumns: {
     item: 'Item',

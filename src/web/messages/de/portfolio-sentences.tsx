@@ -10,11 +10,11 @@ const PERIODS: Readonly<Record<RiskHorizon, string>> = {
 
 export const badPeriod = (horizon: RiskHorizon, loss: string) =>
   `${PERIODS[horizon]} (1 von 20): Diese Sammlung verliert ${loss} oder mehr.`;
-/** What the figures of a risk rest on; nothing if all have 30 days of prices. */
+/** What the figures of a risk rest on; nothing if all have been priced for 30 days. */
 export const noneHasPrices =
-  'Noch kein Item hat 30 Tage Preise: Für den ganzen Wert stehen ähnliche Items.';
+  'Noch kein Item hat seit 30 Tagen Preise: Für den ganzen Wert stehen ähnliche Items.';
 export const someHavePrices = (percent: string) =>
-  `${percent} ihres Werts haben 30 Tage Preise oder mehr; für den Rest stehen ähnliche Items.`;
+  `${percent} ihres Werts haben seit mindestens 30 Tagen Preise; für den Rest stehen ähnliche Items.`;
 export const missing = {
   nothing_held: 'Nichts im Bestand.',
   no_prices: 'Kein Bestand hat einen Preis.',

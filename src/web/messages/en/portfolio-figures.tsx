@@ -55,10 +55,10 @@ export const risk = {
   correlationsContent: 'correlations',
   returnsOver: 'Returns over',
   tooFewHoldings: (holdings: string) =>
-    `Needs 30 days of prices for at least two of your ${holdings} holdings.`,
+    `Needs two of your ${holdings} holdings to have been priced for 30 days.`,
   holding: 'Holding',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: 'Italic: estimated from similar pairs (under 60 days of prices).',
+  ofSimilarPairs: 'Italic: estimated from similar pairs (priced for under 60 days).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1: together, 0: unrelated; mean ${mean}. 25% from each pair’s own ${days} days, 75% from pairs at similar prices.`,
@@ -256,7 +256,7 @@ export const whatIf = {
   notKnown: 'unknown',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
-    `90% range after ${HORIZONS[horizon]}. ${ownShare} of the value has 30 days of prices; similar items stand in for the rest.`,
+    `90% range after ${HORIZONS[horizon]}. ${ownShare} of the value has been priced for 30 days; similar items stand in for the rest.`,
   holdings: 'Holdings',
   holdingColumns: {
     item: 'Item',

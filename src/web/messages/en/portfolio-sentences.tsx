@@ -10,11 +10,11 @@ const BAD_PERIODS: Readonly<Record<RiskHorizon, string>> = {
 
 export const badPeriod = (horizon: RiskHorizon, loss: string) =>
   `${BAD_PERIODS[horizon]} (1 of 20) this collection loses ${loss} or more.`;
-/** What the figures of a risk rest on; nothing if all have 30 days of prices. */
+/** What the figures of a risk rest on; nothing if all have been priced for 30 days. */
 export const noneHasPrices =
-  'No item has 30 days of prices yet: similar items are used for all of its value.';
+  'No item has been priced for 30 days yet: similar items are used for all of its value.';
 export const someHavePrices = (percent: string) =>
-  `${percent} of its value has 30 days or more of prices; for the rest similar items are used.`;
+  `${percent} of its value has been priced for 30 days or more; for the rest similar items are used.`;
 export const missing = {
   nothing_held: 'Nothing is held.',
   no_prices: 'No holding has a price.',

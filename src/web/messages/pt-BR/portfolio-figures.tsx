@@ -55,10 +55,10 @@ export const risk = {
   correlationsContent: 'correlações',
   returnsOver: 'Retornos em',
   tooFewHoldings: (holdings: string) =>
-    `Precisa de duas de ${holdings} posições com 30 dias de preços.`,
+    `Precisa de duas de ${holdings} posições com preços há 30 dias.`,
   holding: 'Posição',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: 'Itálico: estimado de pares parecidos (menos de 60 dias de preços).',
+  ofSimilarPairs: 'Itálico: estimado de pares parecidos (preços há menos de 60 dias).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1: juntos, 0: sem relação; média ${mean}. Um quarto vem de ${days} dias de cada par, o resto de pares de preços parecidos.`,
@@ -257,7 +257,7 @@ export const whatIf = {
   notKnown: 'desconhecido',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
-    `Faixa de 90% após ${HORIZONS[horizon]}. ${ownShare} do valor tem 30 dias de preços; itens parecidos representam o resto.`,
+    `Faixa de 90% após ${HORIZONS[horizon]}. ${ownShare} do valor tem preços há 30 dias; itens parecidos representam o resto.`,
   holdings: 'Posições',
   holdingColumns: {
     item: 'Item',

@@ -10,11 +10,11 @@ const PERIODS: Readonly<Record<RiskHorizon, string>> = {
 
 export const badPeriod = (horizon: RiskHorizon, loss: string) =>
   `${PERIODS[horizon]} (1 em 20): esta coleção perde ${loss} ou mais.`;
-/** What the figures of a risk rest on; nothing if all have 30 days of prices. */
+/** What the figures of a risk rest on; nothing if all have been priced for 30 days. */
 export const noneHasPrices =
-  'Nenhum item tem 30 dias de preços ainda: itens parecidos representam todo o valor.';
+  'Nenhum item tem preços há 30 dias ainda: itens parecidos representam todo o valor.';
 export const someHavePrices = (percent: string) =>
-  `${percent} do valor tem 30 dias ou mais de preços; itens parecidos representam o resto.`;
+  `${percent} do valor tem preços há 30 dias ou mais; itens parecidos representam o resto.`;
 export const missing = {
   nothing_held: 'Nada em posse.',
   no_prices: 'Nenhuma posição tem preço.',

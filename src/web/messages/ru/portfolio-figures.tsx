@@ -54,10 +54,11 @@ export const risk = {
   /** What loads, as in `Loading the correlations…`. */
   correlationsContent: 'корреляции',
   returnsOver: 'Доходности за',
-  tooFewHoldings: (holdings: string) => `Нужны два из ${holdings} активов с 30 днями цен.`,
+  tooFewHoldings: (holdings: string) =>
+    `Нужны два из ${holdings} активов, цены которых известны 30 дней.`,
   holding: 'Актив',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: 'Курсив: оценка по похожим парам (меньше 60 дней цен).',
+  ofSimilarPairs: 'Курсив: оценка по похожим парам (цены известны меньше 60 дней).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1: вместе, 0: независимо; среднее ${mean}. Четверть — по ${days} дн. каждой пары, остальное — по парам близких цен.`,
@@ -267,7 +268,7 @@ export const whatIf = {
   notKnown: 'неизвестно',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
-    `90%-й диапазон через ${HORIZONS[horizon]}. У ${ownShare} стоимости есть 30 дней цен; за остальное — похожие предметы.`,
+    `90%-й диапазон через ${HORIZONS[horizon]}. У ${ownShare} стоимости цены известны 30 дней; за остальное — похожие предметы.`,
   holdings: 'Активы',
   holdingColumns: {
     item: 'Предмет',

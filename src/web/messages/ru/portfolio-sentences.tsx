@@ -10,10 +10,11 @@ const PERIODS: Readonly<Record<RiskHorizon, string>> = {
 
 export const badPeriod = (horizon: RiskHorizon, loss: string) =>
   `${PERIODS[horizon]} (1 из 20): коллекция теряет ${loss} или больше.`;
-/** What the figures of a risk rest on; nothing if all have 30 days of prices. */
-export const noneHasPrices = 'Ни у одного предмета ещё нет 30 дней цен: вместо них взяты похожие.';
+/** What the figures of a risk rest on; nothing if all have been priced for 30 days. */
+export const noneHasPrices =
+  'Ни у одного предмета цена не известна 30 дней: вместо них взяты похожие.';
 export const someHavePrices = (percent: string) =>
-  `У ${percent} стоимости есть 30 дней цен и больше; за остальное — похожие предметы.`;
+  `У ${percent} стоимости цены известны 30 дней и дольше; за остальное — похожие предметы.`;
 export const missing = {
   nothing_held: 'Активов нет.',
   no_prices: 'Ни у одного актива нет цены.',

@@ -54,10 +54,10 @@ export const risk = {
   /** What loads, as in `Loading the correlations…`. */
   correlationsContent: '相关性',
   returnsOver: '收益区间',
-  tooFewHoldings: (holdings: string) => `${holdings} 项持仓中需要两项有 30 天价格。`,
+  tooFewHoldings: (holdings: string) => `${holdings} 项持仓中需要两项的价格满 30 天。`,
   holding: '持仓',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs: '斜体：由相似组合估计（不足 60 天价格）。',
+  ofSimilarPairs: '斜体：由相似组合估计（价格不足 60 天）。',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1：同步，0：无关；均值 ${mean}。四分之一来自每对 ${days} 天数据，其余来自价位相近的组合。`,
@@ -249,7 +249,7 @@ export const whatIf = {
   notKnown: '未知',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
-    `${HORIZONS[horizon]}后的 90% 区间。${ownShare} 的价值有 30 天价格，其余以相似饰品代替。`,
+    `${HORIZONS[horizon]}后的 90% 区间。${ownShare} 的价值价格已满 30 天，其余以相似饰品代替。`,
   holdings: '持仓',
   holdingColumns: {
     item: '饰品',

@@ -10,10 +10,10 @@ const PERIODS: Readonly<Record<RiskHorizon, string>> = {
 
 export const badPeriod = (horizon: RiskHorizon, loss: string) =>
   `糟糕的${PERIODS[horizon]}（20 次中 1 次），此库存会亏损 ${loss} 或更多。`;
-/** What the figures of a risk rest on; nothing if all have 30 days of prices. */
-export const noneHasPrices = '还没有饰品有 30 天价格：全部价值以相似饰品代替。';
+/** What the figures of a risk rest on; nothing if all have been priced for 30 days. */
+export const noneHasPrices = '还没有饰品的价格满 30 天：全部价值以相似饰品代替。';
 export const someHavePrices = (percent: string) =>
-  `其中 ${percent} 的价值有 30 天以上价格，其余以相似饰品代替。`;
+  `其中 ${percent} 的价值价格已满 30 天，其余以相似饰品代替。`;
 export const missing = { nothing_held: '没有持仓。', no_prices: '没有持仓有价格。' } as const;
 
 export const costs = (amount: string) => `需支付 ${amount}`;
