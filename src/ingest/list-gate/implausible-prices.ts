@@ -9,7 +9,7 @@ const FROM: MinorUnits = 100;
 const BELOW: MinorUnits = 1_000;
 const FEWEST_PRICES = 100;
 /** Of a real list of 34,501 items, a hundred prices in this range are 83 different ones and more. */
-const FEWEST_DIFFERENT = 20;
+const FEWEST_DIFFERENT = 12;
 
 /**
  * Why the prices of a list cannot be asked for its items, whatever other markets ask: they have steps, as whole

@@ -185,7 +185,7 @@ describe('a correlation matrix', () => {
 test('responses match the document', async () => {
   const document = await documentAt(service.url);
   const answers = {
-    getItemMove: await getJson(`${service.url}/api/v1/items/${idOf(3)}/move`),
+    getItemMove: await getJson(`${service.url}/api/v1/items/${idOf(3)}/move?window=7d`),
     listIndices: await getJson(`${service.url}/api/v1/indices`),
     getIndex: await getJson(`${service.url}/api/v1/indices/all`),
     getCustomIndex: await getJson(`${service.url}/api/v1/indices/custom?items=${idOf(3)}`),
