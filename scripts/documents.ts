@@ -31,7 +31,7 @@ const MODULES: Readonly<Record<keyof typeof PAGES, string>> = {
 };
 
 /** What pages load after their own module. */
-const ON_ALL_PAGES = 'notices/notices';
+const ON_ALL_PAGES = ['notices/notices', 'shell/settings'];
 const LATER: Readonly<Partial<Record<string, string>>> = { item: 'item/item-parts' };
 
 /**
@@ -49,6 +49,8 @@ export function documents(web: string): Plugin {
         const document = bundle['index.html'];
         if (document?.type !== 'asset') throw new Error('the build has no document');
         const english = String(document.source);
+        const font = Object.keys(bundle).find((file) => file.includes('archivo-latin-text-'));
+        if (font === undefined) throw new Error('the build has no font of Latin texts');
         const preloads: Record<string, Record<string, readonly string[]>> = {};
         const en = DOCUMENTS.en;
         for (const language of LANGUAGES) {
@@ -58,6 +60,10 @@ export function documents(web: string): Plugin {
           if (files.length === 0) throw new Error(`the build has no texts in ${language}`);
           const links = files.map(
             (file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
+          );
+          // It would be asked for when the first text is shown, and the text would move when it arrives.
+          links.push(
+            `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  `,
           );
           preloads[language] = preloadsIn(language, bundle, web, english);
           const texts = DOCUMENTS[language];
@@ -94,7 +100,7 @@ function preloadsIn(
 ): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(MODULES).map(([page, module]) => {
-      const modules = [module, ON_ALL_PAGES, LATER[page]].filter((each) => each !== undefined);
+      const modules = [module, ...ON_ALL_PAGES, LATER[page]].filter((each) => each !== undefined);
       const files = new Set<string>();
       for (const module of modules) {
         addWithImports(fileOf(web + module, bundle), bundle, files);

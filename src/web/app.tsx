@@ -14,7 +14,7 @@ import { RowAlertHost } from './row-alert/row-alert-host.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { useFocusFallback } from './shell/focus-fallback.js';
 import { Footer } from './shell/footer.js';
-import { Header } from './shell/header.js';
+import { Header, Settings } from './shell/header.js';
 import { lazyComponent } from './shell/lazy-component.js';
 import { page } from './shell/lazy-page.js';
 import { useScrollToTop } from './shell/scroll.js';
@@ -62,12 +62,12 @@ const ROUTES = [
 ] as const;
 
 /**
- * Loads the page of an address and its notices, so that the first render has them: React shows a placeholder for at
+ * Loads the page of an address, its notices and the settings, so that the first render has them: React shows a placeholder for at
  * least 0.3 s.
  */
 export async function preloadPage(path: string): Promise<void> {
   const page = ROUTES.find(([pattern]) => matches(pattern, path))?.[1] ?? NOT_FOUND;
-  await Promise.all([page.preload(), Notices.preload()]);
+  await Promise.all([page.preload(), Notices.preload(), Settings.preload()]);
 }
 
 /** Whether the path is one of a pattern such as `/items/:id`. */

@@ -42,7 +42,7 @@ const ANSWERS: Place = { cache: 'itemtide-answers', most: 300 };
 /** A few kB each. */
 const PICTURES: Place = { cache: 'itemtide-pictures', most: 500 };
 
-/** All pages share one document. */
+/** The document of the last visited page serves all pages: they differ in the files that are loaded early. */
 const DOCUMENT = '/';
 
 /** Tells the page that a response is cached, and since when, ISO 8601. */

@@ -21,7 +21,7 @@ const redline = items.find(({ market_hash_name }) => market_hash_name === REDLIN
 const PAGES = [
   ['/', 'portfolio', /Allocation/],
   ['/market', 'market-summary', /Top gainers/],
-  ['/items', 'overview', /\d+ items/],
+  ['/items', 'overview*', /\d+ items/],
   [`/items/${redline}`, `items/${redline}`, /24 hours: /],
   // Another window than that of the live ranking.
   ['/volatility?window=7d', 'rankings/**', /Last 7d/],

@@ -30,13 +30,12 @@ export class ChangedLists {
   readonly #withheld: WithheldLists;
   readonly #others: OtherLists;
   readonly #answers = new RecentAnswers();
-  readonly #unfollowed: UnfollowedJudge;
+  readonly #unfollowed = new UnfollowedJudge();
 
   constructor(parts: ChangedListsParts, withheld: WithheldLists, others: OtherLists) {
     this.#parts = parts;
     this.#groupOf = parts.groupOf ?? (({ market }) => market);
     this.#withheld = withheld;
-    this.#unfollowed = new UnfollowedJudge(withheld, this.#groupOf);
     this.#others = others;
   }
 

@@ -14,9 +14,6 @@ const LEVELS = 1.8;
 /** From those of other markets, of a first list. */
 const AT_FIRST: Allowance = { moreFar: 0.03, asNear: 0.5 };
 
-/** What is usual between two markets where no third one shows it. */
-const OF_ONE: Usual = { far: 0.2, near: 0.6 };
-
 /**
  * Compares prices with those of others, as these compare with each other, in slices.
  * @param isFirst whether most have no earlier price. A market of another level has it after a long pause too.
@@ -28,16 +25,14 @@ export async function contradictionAtFirst(
   others: readonly PriceOf[],
   isFirst: boolean,
 ): Promise<string | undefined> {
-  const fewest = Math.min(FEWEST_GROUPS, others.length);
-  const own = await standingOf(names, priceOf, middleOf(others, fewest));
+  const own = await standingOf(names, priceOf, middleOf(others, FEWEST_GROUPS));
   if (own === undefined) return undefined;
   const level = isFirst ? await levelOf(names, priceOf, others) : 1;
   // A greater factor is left to the check of units.
   if (distance(level) > LEVELS && isInLine(level)) {
     return `its prices are about ${factorText(level)} times those of other markets`;
   }
-  const usual = others.length > 1 ? await usualOf(names, others) : OF_ONE;
-  return differenceOf(own, usual, AT_FIRST);
+  return differenceOf(own, await usualOf(names, others), AT_FIRST);
 }
 
 /** The median of the levels to each of the others; of an even number, the middle one that is nearer to 1. */

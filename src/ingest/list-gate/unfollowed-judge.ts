@@ -1,10 +1,11 @@
 import type { EpochMs } from '../../domain/units.js';
 import { implausibility } from './implausible-prices.js';
-import { type GroupOf, type MarketGroup, ofSameKind, otherGroups } from './market-groups.js';
+import { type MarketGroup, ofSameKind } from './market-groups.js';
+import { FEWEST_GROUPS } from './middle-prices.js';
 import type { NamedPrices } from './stored-lists.js';
 import { MOST_ANSWERS, UnfollowedAnswers } from './unfollowed-answers.js';
 import { contradictionWithOthers, type EarlierPrices } from './unfollowed-lists.js';
-import type { Hold, PriceList, WithheldLists } from './withheld-lists.js';
+import type { Hold, PriceList } from './withheld-lists.js';
 
 /** A list to judge. */
 export interface Context {
@@ -17,15 +18,8 @@ export interface Context {
 
 /** Judges lists that cannot be compared with a recent one of their source: first ones, and those after a pause. */
 export class UnfollowedJudge {
-  readonly #withheld: WithheldLists;
-  readonly #groupOf: GroupOf;
   /** Those of sources that are requested by name. */
   readonly answers = new UnfollowedAnswers();
-
-  constructor(withheld: WithheldLists, groupOf: GroupOf) {
-    this.#withheld = withheld;
-    this.#groupOf = groupOf;
-  }
 
   /** Judges a first list or answer, alone and with those before, or one after a pause. */
   async holdOf(
@@ -51,31 +45,15 @@ export class UnfollowedJudge {
     return (await this.byOthers(context, earlier))?.hold;
   }
 
-  /**
-   * Lists in quarantine count as well, but prove nothing alone: a list may be held because the first one that
-   * was stored is wrong.
-   * @returns undefined if the list has too few prices in common with other markets
-   */
+  /** @returns undefined if the list has too few prices in common with two groups of other markets */
   async byOthers(
-    { list, stored, groups, now }: Context,
+    { list, groups, now }: Context,
     earlier: EarlierPrices,
   ): Promise<{ readonly hold: Hold | undefined } | undefined> {
-    if (ofSameKind(list.source, groups).length === 0) return undefined;
-    const known = new Set(stored.map(({ source }) => source));
-    const held = [...this.#withheld.all()].filter(({ source }) => !known.has(source));
-    const all = [...stored, ...held.map((other) => heldPrices(other, now))];
-    const ofKind = ofSameKind(list.source, otherGroups(list, all, this.#groupOf));
+    const ofKind = ofSameKind(list.source, groups);
+    if (ofKind.length < FEWEST_GROUPS) return undefined;
     const reason = await contradictionWithOthers(list.prices, ofKind, earlier, now);
     if (reason === undefined) return undefined;
     return { hold: reason === '' ? undefined : { reason, mayBeReal: false } };
   }
 }
-
-/** A list in quarantine as if it was stored now. */
-const heldPrices = ({ source, market, prices }: PriceList, now: EpochMs): NamedPrices => ({
-  source,
-  market,
-  priceOf: (name) => prices.get(name) ?? 0,
-  timeOf: () => now,
-  priceAt: () => 0,
-});

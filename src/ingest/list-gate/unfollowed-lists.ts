@@ -28,9 +28,9 @@ export interface EarlierPrices {
  * Judges a list that cannot be compared with a previous one, in slices: the first one, and one after a pause.
  * It must compare with the other markets as its own prices did before the pause, or as these compare with
  * each other. docs/markets.md has the rule.
- * @param groups of other markets. A single one judges only items without an earlier price.
+ * @param groups of other markets, two or more
  * @returns why it does not, in words that follow the name of the market; an empty text if it does; undefined
- *   if fewer than 50 of its items have recent prices in two groups, or in the single one
+ *   if fewer than 50 of its items have recent prices in two groups
  */
 export async function contradictionWithOthers(
   prices: ReadonlyMap<string, MinorUnits>,
@@ -38,16 +38,10 @@ export async function contradictionWithOthers(
   earlier: EarlierPrices,
   now: EpochMs,
 ): Promise<string | undefined> {
-  if (groups.length === 0) return undefined;
   const newest = groups.map((group) => newestPriceOf(group, now - LONGEST_PAUSE));
-  const fewest = Math.min(FEWEST_GROUPS, groups.length);
-  const known = await comparedNames(prices, newest, fewest);
+  const known = await comparedNames(prices, newest, FEWEST_GROUPS);
   const priceOf = (name: string) => prices.get(name) ?? 0;
   const isNew = (name: string) => earlier.priceOf(name) === 0;
-  if (fewest < FEWEST_GROUPS) {
-    const names = known.filter(isNew);
-    return contradictionAtFirst(names, priceOf, await readOnce(names, newest), true);
-  }
   const since = await changeSince(known, priceOf, groups, earlier, now);
   if (since === undefined) {
     const isFirst = known.filter(isNew).length > known.length / 2;

@@ -53,6 +53,15 @@ const HistoryWords = lazyComponent(
   async () => (await import('./item-parts.js')).HistoryWords,
 );
 
+/** As high as the chart with its legend and tools. */
+const UNLOADED_CHART = (
+  <>
+    <p className="legend">{'\u00a0'}</p>
+    <ChartPlaceholder />
+    <div className="chart-tools" />
+  </>
+);
+
 /** The price history on one market: as a chart, a summary and a table. */
 export function History({
   id,
@@ -76,8 +85,7 @@ export function History({
   if (query.data === undefined && query.error === null) {
     return (
       <figure className="history">
-        <ChartPlaceholder />
-        <div className="chart-tools" />
+        {UNLOADED_CHART}
         <figcaption className="history-words" />
       </figure>
     );
@@ -129,7 +137,7 @@ function MarketHistory({
   const to = Math.max(now, last.time);
   return (
     <figure className="history">
-      <ChartBoundary>
+      <ChartBoundary placeholder={UNLOADED_CHART}>
         <PriceChart
           key={`${range} ${source}`}
           bars={bars}

@@ -37,7 +37,7 @@ export function ItemsPage() {
   );
   const loaded = version !== undefined;
   const search = writeView(shown).toString();
-  const isBeginning = !loaded && search === '';
+  const isBeginning = !loaded && rows.length === 0 && search === '';
   const { data: dearest = [] } = useQuery({ ...dearestQuery, enabled: isBeginning });
   const ids = isBeginning ? dearest : arranged;
   return (

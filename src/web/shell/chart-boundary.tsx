@@ -13,10 +13,16 @@ export function ChartPlaceholder() {
 }
 
 /** Shows a placeholder while a chart loads, and an error in its place if it fails. */
-export function ChartBoundary({ children }: { children: ReactNode }) {
+export function ChartBoundary({
+  placeholder = <ChartPlaceholder />,
+  children,
+}: {
+  placeholder?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <ErrorBoundary title={texts.failed}>
-      <Suspense fallback={<ChartPlaceholder />}>{children}</Suspense>
+      <Suspense fallback={placeholder}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

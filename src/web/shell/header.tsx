@@ -11,7 +11,8 @@ import { BrandMark, SearchIcon, SettingsIcon } from './icons.js';
 import { lazyComponent } from './lazy-component.js';
 import { Navigation } from './navigation.js';
 
-const Settings = lazyComponent(
+/** The menu of settings. */
+export const Settings = lazyComponent(
   texts.contents.settings,
   async () => (await import('./settings.js')).Settings,
 );

@@ -113,33 +113,6 @@ describe('a first list, next to other markets', () => {
     }
   });
 
-  test('is held next to a single other market if hardly a price is near those of it', async () => {
-    for (const what of ['all prices x 2.5', 'half of rows x 100', 'prices of the next row']) {
-      const { poll } = marketplace();
-      await poll('other', market(2));
-      expect(await poll('subject', WRONG[what] ?? worth), what).toBe(false);
-      expect(await poll('subject', market(0))).toBe(true);
-    }
-  });
-
-  test('is not held next to a single other market that differs as markets do', async () => {
-    const { poll } = marketplace();
-    await poll('other', differing(1, 0));
-    expect(await poll('subject', differing(2, 20))).toBe(true);
-  });
-
-  test.each(['all prices x 2.5', 'prices of the next row', 'half of rows x 100'])(
-    'is held by the wrong list that was stored first only until a third market: %s',
-    async (what) => {
-      const { poll, gate } = marketplace();
-      expect(await poll('first', WRONG[what] ?? worth)).toBe(true);
-      expect(await poll('second', market(2))).toBe(false);
-      expect(await poll('third', market(1))).toBe(true);
-      expect(await poll('second', market(2))).toBe(true);
-      expect(gate.quarantineOf('second')).toBeUndefined();
-    },
-  );
-
   test('is not judged by markets that show the same sellers', async () => {
     const markets = marketplace((name) => (name.startsWith('other') ? 'other' : name));
     await pollOthers(markets);

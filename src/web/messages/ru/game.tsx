@@ -11,7 +11,7 @@ export const categories = {
   containers: 'Кейсы и капсулы',
   stickers: 'Стикеры',
   agents: 'Агенты',
-  charms: 'Брелоки',
+  charms: 'Брелки',
   patches: 'Нашивки',
   music_kits: 'Наборы музыки',
   graffiti: 'Граффити',

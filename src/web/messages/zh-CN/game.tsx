@@ -2,7 +2,7 @@
 
 /** Groups of items, as labels. */
 export const categories = {
-  knives: '刀',
+  knives: '匕首',
   gloves: '手套',
   rifles: '步枪',
   pistols: '手枪',
@@ -22,9 +22,9 @@ export const rarities = {
   'Consumer Grade': '消费级',
   'Industrial Grade': '工业级',
   'Mil-Spec Grade': '军规级',
-  Restricted: '受限',
-  Classified: '保密',
-  Covert: '隐秘',
+  Restricted: '受限级',
+  Classified: '保密级',
+  Covert: '隐秘级',
   Contraband: '违禁',
   'Base Grade': '普通级',
   'High Grade': '高级',
