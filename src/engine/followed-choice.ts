@@ -12,9 +12,9 @@ export const NO_SOURCE = 0;
 
 /**
  * Follows the choice of an item's source from the full hour to now: a source that is lost is replaced by the
- * choice of that moment among those that were not lost in the hour. A source is lost if its offer is gone or
- * becomes stale while there are others, or if another price of it may not stay. docs/figures.md has the rule. Following another item
- * overwrites the result.
+ * choice of that moment among those that were not lost in the hour. While there are other offers, a source is lost
+ * when its offer is gone or stale, and when it gets a price that may not stay. docs/figures.md has the rule.
+ * Following another item overwrites the result.
  */
 export class FollowedChoice {
   /** The source to keep; {@link NO_SOURCE} if there was no offer. */
@@ -37,12 +37,13 @@ export class FollowedChoice {
   }
 
   /**
+   * @param from the full hour, or a later time up to which the choice was not lost
    * @param chosen the choice at the full hour, and the number of groups then
    * @returns whether offers of other times were read
    */
   follow(
     itemId: number,
-    hour: EpochMs,
+    from: EpochMs,
     chosen: { sourceId: number; groups: number },
     now: EpochMs,
   ) {
@@ -50,7 +51,7 @@ export class FollowedChoice {
     this.groups = chosen.groups;
     this.lost.length = 0;
     this.#hasRead = false;
-    let since = hour;
+    let since = from;
     while (this.sourceId !== NO_SOURCE && since < now) {
       const loss = this.#lossOf(itemId, since, now);
       if (loss === undefined) break;

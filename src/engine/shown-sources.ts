@@ -110,20 +110,17 @@ export class ShownSources {
   }
 
   /**
-   * Follows the choice of the hour; only to now if it has no observation since it was followed.
+   * Follows the choice of the hour, from the time up to which it is known to be kept.
    * @returns whether offers of other times were read
    */
   #follow(itemId: number, hour: EpochMs, isReused: boolean, now: EpochMs): boolean {
     const sourceId = this.#number(itemId, HOUR_SOURCE);
     const groups = this.#number(itemId, HOUR_GROUPS);
     const keptUntil = this.#time(itemId, KEPT_UNTIL);
-    const isNews =
-      !isReused ||
-      keptUntil < hour ||
-      this.#table.changes.earliest(itemId) <= keptUntil ||
-      !this.#offers.sourceIds.includes(sourceId) ||
-      this.#reader.lastTime(this.#table.source(sourceId), itemId) > keptUntil;
-    const hasRead = this.#followed.follow(itemId, isNews ? hour : now, { sourceId, groups }, now);
+    const isKnown =
+      isReused && keptUntil >= hour && this.#table.changes.earliest(itemId) > keptUntil;
+    const since = isKnown ? keptUntil : hour;
+    const hasRead = this.#followed.follow(itemId, since, { sourceId, groups }, now);
     const isKept = this.#followed.lost.length === 0 && sourceId !== NO_SOURCE;
     this.#times[itemId * TIMES + KEPT_UNTIL] = isKept ? now : Number.NEGATIVE_INFINITY;
     return hasRead;
