@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '../../contract/pages.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
-import { EncodedBody, installEtagsAndCompression, sendJson } from '../cache/encoded-body.js';
+import { EncodedBody, sendEncoded, sendJson } from '../cache/encoded-body.js';
 import {
   type PreviewDeps,
   type PreviewOptions,
@@ -19,6 +18,8 @@ import { languageLinks, readerLanguage } from './reader-language.js';
 const NAMES = fileURLToPath(new URL('../../../dist/catalogue/names/', import.meta.url));
 
 type PageName = keyof typeof PAGES;
+
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Pages whose document differs by address. */
 const PREVIEWED: ReadonlySet<string> = new Set(['item', 'shared'] satisfies PageName[]);
@@ -63,19 +64,18 @@ export async function installWebUi(
     app.get(`/${file}`, { schema }, (_request, reply) => send(reply, file));
   }
   const documents = await Documents.read();
-  await app.register(async (scope) => {
-    installEtagsAndCompression(scope);
-    for (const name of Object.keys(PAGES) as PageName[]) {
-      if (previews !== undefined && PREVIEWED.has(name)) continue;
-      scope.get(PAGES[name], { schema }, (request, reply) =>
-        sendDocument(
-          request,
-          reply,
-          documents.of(readerLanguage(request), name, { hasQuery: request.url.includes('?') }),
-        ),
-      );
-    }
-  });
+  const bodies = new Map<string, EncodedBody>();
+  for (const name of Object.keys(PAGES) as PageName[]) {
+    if (previews !== undefined && PREVIEWED.has(name)) continue;
+    app.get(PAGES[name], { schema }, (request, reply) => {
+      const hasQuery = request.url.includes('?');
+      const document = documents.of(readerLanguage(request), name, { hasQuery });
+      // Compressed once: there are two for each page and language.
+      const body = bodies.get(document) ?? new EncodedBody(document);
+      bodies.set(document, body);
+      return sendEncoded(body, HTML_TYPE, request, documentHeaders(request, reply));
+    });
+  }
   for (const page of Object.values(PAGES)) {
     if (page === PAGES.front) continue;
     app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
@@ -89,31 +89,26 @@ export async function installWebUi(
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
     const isUnknownPage = request.is404 && isPage;
     if (isUnknownPage && acceptsHtml(request)) {
-      return sendDocument(request, reply.code(404), documents.of(readerLanguage(request)));
+      const document = documents.of(readerLanguage(request));
+      return documentHeaders(request, reply.code(404)).type(HTML_TYPE).send(document);
     }
   });
 }
 
-/** Serves the item names of a language, which are read and compressed at the first request. */
+/** Serves the item names of a language, which are read at the first request. */
 function installNames(app: FastifyInstance, file: string): void {
   let body: Promise<EncodedBody> | undefined;
   app.get(`/item-names/${file}`, { schema: { hide: true } }, async (request, reply) => {
-    body ??= readFile(`${NAMES}${file}.br`).then(
-      (bytes) => new EncodedBody(brotliDecompressSync(bytes)),
-    );
+    body ??= readFile(`${NAMES}${file}.br`).then((bytes) => EncodedBody.fromBrotli(bytes));
     reply.header('cache-control', 'no-cache');
     return sendJson(await body, request, reply);
   });
 }
 
-function sendDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  document: string,
-): FastifyReply {
+/** Sets the headers of a document, which depends on the language of the reader. */
+function documentHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', link: languageLinks(request) });
-  reply.header('vary', 'accept-language, cookie');
-  return reply.type('text/html; charset=utf-8').send(document);
+  return reply.header('vary', 'accept-language, cookie');
 }
 
 /** Sends a file that browsers revalidate at each use. */
