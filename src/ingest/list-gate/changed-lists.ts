@@ -26,7 +26,6 @@ const CONFIRMING = 2;
 /** Finds lists that cannot follow the last accepted list of their source. */
 export class ChangedLists {
   readonly #parts: ChangedListsParts;
-  readonly #groupOf: GroupOf;
   readonly #withheld: WithheldLists;
   readonly #others: OtherLists;
   readonly #answers = new RecentAnswers();
@@ -34,7 +33,6 @@ export class ChangedLists {
 
   constructor(parts: ChangedListsParts, withheld: WithheldLists, others: OtherLists) {
     this.#parts = parts;
-    this.#groupOf = parts.groupOf ?? (({ market }) => market);
     this.#withheld = withheld;
     this.#others = others;
   }
@@ -49,9 +47,9 @@ export class ChangedLists {
     stored: readonly NamedPrices[],
     now: EpochMs,
   ): Promise<Hold | undefined> {
-    const { pastOf } = this.#parts;
+    const { pastOf, groupOf = ({ market }) => market } = this.#parts;
     if (pastOf === undefined) return undefined;
-    const groups = otherGroups(list, stored, this.#groupOf);
+    const groups = otherGroups(list, stored, groupOf);
     const context = { list, stored, groups, now };
     const past = pastOf(list.source);
     return past === undefined ? this.#holdByName(context) : this.#holdByPast(context, past);

@@ -10,21 +10,17 @@ export const FEWEST_GROUPS = 2;
 /** Of longer lists, items at regular intervals are compared, to bound the time. */
 const MOST_ITEMS = 4_000;
 
-/**
- * The names with prices in enough of the others, in the order of the rows, at regular intervals.
- * @param fewest number of others
- */
+/** The names with prices in enough groups, in the order of the rows, at regular intervals. */
 export async function comparedNames(
   prices: ReadonlyMap<string, MinorUnits>,
   others: readonly PriceOf[],
-  fewest: number,
 ): Promise<string[]> {
   const known: string[] = [];
   await eachInSlices(prices.keys(), (name) => {
     let found = 0;
     for (const priceOf of others) {
       if (priceOf(name) >= MIN_PRICE) found += 1;
-      if (found < fewest) continue;
+      if (found < FEWEST_GROUPS) continue;
       known.push(name);
       break;
     }

@@ -39,7 +39,7 @@ export async function contradictionWithOthers(
   now: EpochMs,
 ): Promise<string | undefined> {
   const newest = groups.map((group) => newestPriceOf(group, now - LONGEST_PAUSE));
-  const known = await comparedNames(prices, newest, FEWEST_GROUPS);
+  const known = await comparedNames(prices, newest);
   const priceOf = (name: string) => prices.get(name) ?? 0;
   const isNew = (name: string) => earlier.priceOf(name) === 0;
   const since = await changeSince(known, priceOf, groups, earlier, now);
