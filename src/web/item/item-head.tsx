@@ -5,6 +5,7 @@ import { useViewer } from '../api/session.js';
 import { compareToo } from '../compare/compared-ids.js';
 import { rarityName, useTypeName, wearName } from '../items/game-words.js';
 import { tierOf } from '../items/item-name.js';
+import { OldRateTag } from '../items/old-rate-tag.js';
 import { WatchButton } from '../portfolio/watchlist/watch-button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { SessionEnded } from '../sign-in/session-ended.js';
@@ -104,11 +105,7 @@ export function ItemHead({
             {texts.stale}
           </span>
         )}
-        {shown?.rate_stale && (
-          <span className="tag" data-kind="warn" title={texts.oldRateHint}>
-            {texts.oldRate}
-          </span>
-        )}
+        {shown?.rate_stale && <OldRateTag />}
         {!isReference && item.current_price !== undefined && item.price_source !== undefined && (
           <span className="soft">
             {texts.reference(<Money cents={item.current_price} />, sourceTitle(item.price_source))}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { prices as texts } from '#messages/item-figures.js';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
+import { OldRateTag } from '../items/old-rate-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { Segments } from '../ui/button.js';
 import { ExternalLink } from '../ui/external-link.js';
@@ -120,12 +121,7 @@ function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<Market
               {texts.stale}
             </span>
           )}{' '}
-          {rate_stale && (
-            <span className="tag" data-kind="warn" title={texts.oldRateHint}>
-              {texts.oldRate}
-            </span>
-          )}{' '}
-          <Age time={time} />
+          {rate_stale && <OldRateTag />} <Age time={time} />
         </>
       ),
     },

@@ -7,6 +7,7 @@ import { formatPercent } from '../../ui/format.js';
 import { rarityName, useTypeName, wearName } from '../game-words.js';
 import { nameParts, shortWear, withoutWear } from '../item-name.js';
 import { useItemName } from '../names/item-name.js';
+import { OldRateTag } from '../old-rate-tag.js';
 import type { Row } from '../rows/row.js';
 import type { Sort } from '../view/view.js';
 
@@ -34,12 +35,7 @@ export const COLUMNS: readonly ItemColumn[] = [
             {texts.stale}
           </span>
         )}
-        {hasOldRate && (
-          <span className="tag" data-kind="warn" title={texts.oldRateHint}>
-            {texts.oldRate}
-          </span>
-        )}{' '}
-        <Money cents={price} />
+        {hasOldRate && <OldRateTag />} <Money cents={price} />
       </>
     ),
   },

@@ -184,8 +184,6 @@ export const prices = {
   noConsensus: 'kein Konsens',
   notKnown: 'unbekannt',
   stale: 'veraltet',
-  oldRate: 'alter Wechselkurs',
-  oldRateHint: 'Mit einem Kurs umgerechnet, der über vier Tage alt ist',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'Guthaben',
   /** Of a site whose prices are in its own money, not in cash. */

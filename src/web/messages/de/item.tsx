@@ -39,8 +39,6 @@ export const reference = (price: ReactNode, market: string) => (
   </>
 );
 export const stale = 'veraltet';
-export const oldRate = 'alter Wechselkurs';
-export const oldRateHint = 'Mit einem Kurs umgerechnet, der über vier Tage alt ist';
 export const type = 'Art';
 export const wear = 'Zustand';
 export const rarity = 'Seltenheit';

@@ -185,8 +185,6 @@ export const prices = {
   noConsensus: 'no consensus',
   notKnown: 'unknown',
   stale: 'stale',
-  oldRate: 'old exchange rate',
-  oldRateHint: 'Converted at a rate more than four days old',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'wallet',
   /** Of a site whose prices are in its own money, not in cash. */

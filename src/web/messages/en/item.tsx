@@ -39,8 +39,6 @@ export const reference = (price: ReactNode, market: string) => (
   </>
 );
 export const stale = 'stale';
-export const oldRate = 'old exchange rate';
-export const oldRateHint = 'Converted at a rate more than four days old';
 export const type = 'Type';
 export const wear = 'Wear';
 export const rarity = 'Rarity';

@@ -184,8 +184,6 @@ export const prices = {
   noConsensus: 'sem consenso',
   notKnown: 'desconhecido',
   stale: 'desatualizado',
-  oldRate: 'câmbio antigo',
-  oldRateHint: 'Convertido a um câmbio com mais de quatro dias',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'carteira',
   /** Of a site whose prices are in its own money, not in cash. */

@@ -39,8 +39,6 @@ export const reference = (price: ReactNode, market: string) => (
   </>
 );
 export const stale = 'desatualizado';
-export const oldRate = 'câmbio antigo';
-export const oldRateHint = 'Convertido a um câmbio com mais de quatro dias';
 export const type = 'Tipo';
 export const wear = 'Desgaste';
 export const rarity = 'Raridade';

@@ -201,8 +201,6 @@ export const prices = {
   noConsensus: 'нет консенсуса',
   notKnown: 'неизвестно',
   stale: 'устарела',
-  oldRate: 'старый курс',
-  oldRateHint: 'Пересчитано по курсу старше четырёх дней',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'кошелёк',
   /** Of a site whose prices are in its own money, not in cash. */

@@ -39,8 +39,6 @@ export const reference = (price: ReactNode, market: string) => (
   </>
 );
 export const stale = 'устарела';
-export const oldRate = 'старый курс';
-export const oldRateHint = 'Пересчитано по курсу старше четырёх дней';
 export const type = 'Тип';
 export const wear = 'Износ';
 export const rarity = 'Редкость';

@@ -181,8 +181,6 @@ export const prices = {
   noConsensus: '无共识价',
   notKnown: '未知',
   stale: '过期',
-  oldRate: '汇率过旧',
-  oldRateHint: '按超过四天的汇率换算',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: '钱包',
   /** Of a site whose prices are in its own money, not in cash. */

@@ -39,8 +39,6 @@ export const reference = (price: ReactNode, market: string) => (
   </>
 );
 export const stale = '过期';
-export const oldRate = '汇率过旧';
-export const oldRateHint = '按超过四天的汇率换算';
 export const type = '类型';
 export const wear = '外观';
 export const rarity = '品质';
