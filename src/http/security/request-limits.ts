@@ -45,7 +45,7 @@ export function installProcessorTime(app: FastifyInstance, payers: Payers): void
     // The response of an upgrade closes with its live connection, which may stay for hours.
     const isLong = request.raw.headers.upgrade !== undefined;
     if (isLong || reply.raw.closed) meter.end();
-    else reply.raw.once('close', () => meter.end());
+    else reply.raw.once('close', () => (reply.raw.writableFinished ? meter.end() : meter.abort()));
     measured(meter, done);
   });
   // A body is read in callbacks of its connection, which belong to no request.

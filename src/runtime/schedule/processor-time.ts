@@ -12,8 +12,14 @@ const PART: DurationMs = 5;
 /** After this time without a running meter, and without an open one, nothing is measured. */
 const IDLE: DurationMs = 200;
 
+/** Work of a request that its client aborted may wait this long, for example for the database. */
+const ABORTED: DurationMs = 5_000;
+
 /** Meters of requests that have no complete response. */
 let open = 0;
+
+/** Until when measuring goes on without an open meter. */
+let measuredUntil: DurationMs = 0;
 
 /** The processor time of one request, and who pays for it. Open until {@link end}. */
 export class Meter<Payer extends Charged = Charged> {
@@ -45,6 +51,12 @@ export class Meter<Payer extends Charged = Charged> {
     this.#isOpen = false;
     open -= 1;
   }
+
+  /** As {@link end}, of a request whose work goes on though its client is gone. */
+  abort(): void {
+    if (this.#isOpen) measuredUntil = Math.max(measuredUntil, performance.now() + ABORTED);
+    this.end();
+  }
 }
 
 /** The meter of the request that the running code works for. */
@@ -53,7 +65,6 @@ const meters = new AsyncLocalStorage<Meter>();
 /** The meter that is running, and since when. */
 let current: Meter | undefined;
 let since: DurationMs = 0;
-let lastMeasured: DurationMs = 0;
 /** The meters of callbacks that the running one interrupted; usually none. */
 const interrupted: (Meter | undefined)[] = [];
 
@@ -82,7 +93,7 @@ function start(): void {
 }
 
 function stopIfIdle(): void {
-  if (open > 0 || performance.now() - lastMeasured < IDLE) return;
+  if (open > 0 || performance.now() < measuredUntil) return;
   hook.disable();
   meters.disable();
   clearInterval(watch);
@@ -96,7 +107,7 @@ function change(next: Meter | undefined): void {
   const now = performance.now();
   if (current !== undefined) {
     current.add(now - since);
-    lastMeasured = now;
+    measuredUntil = Math.max(measuredUntil, now + IDLE);
   }
   since = now;
   current = next;

@@ -50,3 +50,18 @@ test('work is measured while its request is open, however long it waits', async 
 test('work that goes on after its request has ended is charged', async () => {
   expect(await chargedFor(20, (meter) => meter.end())).toBeGreaterThanOrEqual(15);
 });
+
+test('work of an aborted request is charged when it goes on seconds later', async () => {
+  let charged = 0;
+  const meter = new Meter({ charge: (part) => (charged += part) });
+  await new Promise<void>((resolve) => {
+    measured(meter, async () => {
+      meter.abort();
+      await sleep(1_500);
+      compute(20);
+      resolve();
+    });
+  });
+  meter.end();
+  expect(charged).toBeGreaterThanOrEqual(15);
+});
