@@ -112,6 +112,12 @@ export class LatestPrices {
     }
     if (point === undefined) return undefined;
     const { sourceId } = source;
-    return { ...point, sourceId, stale: this.#table.isStale(sourceId, point.time, now) };
+    const { time } = point;
+    return {
+      ...point,
+      sourceId,
+      stale: this.#table.isStale(sourceId, time, now),
+      rateStale: this.#table.isRateStale(sourceId, time),
+    };
   }
 }

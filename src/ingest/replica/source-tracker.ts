@@ -100,6 +100,7 @@ export class SourceTracker {
       ...(offersOf !== undefined && { offersOf }),
       ...(configured && { volumeMeans: volumeMeaning(source.name, configured) }),
       priceKind: priceKind(source.name, MARKET_TRAITS),
+      currency: currencyOf(source.name),
       demo: MARKET_TRAITS.some(({ name, demo }) => name === market && demo),
     });
   }
@@ -115,4 +116,11 @@ export class SourceTracker {
     if (source === undefined) throw new RangeError(`source ${id} is not known`);
     return source;
   }
+}
+
+/** The currency that the prices of a series are converted from. */
+function currencyOf(series: string): string {
+  const names = MARKET_TRAITS.map(({ name }) => name);
+  const market = marketOfSeries({ name: series, market: '' }, names);
+  return MARKET_TRAITS.find(({ name }) => name === market)?.currency ?? 'USD';
 }
