@@ -90,6 +90,9 @@ export class SourceTracker {
     const market = marketOfSeries(source, names) ?? source.name;
     const index = names.indexOf(market);
     const configured = this.#markets[index];
+    const traits = traitsOf(source);
+    // What is stored keeps its meaning when its market is no longer configured.
+    const known = configured ?? traits;
     const offersOf = MARKET_TRAITS.map((traits) => traits.offersOf?.[source.name]).find(
       (seller) => seller !== undefined,
     );
@@ -98,10 +101,10 @@ export class SourceTracker {
       staleAfter: staleAfter(configured?.pollInterval ?? 0),
       market,
       ...(offersOf !== undefined && { offersOf }),
-      ...(configured && { volumeMeans: volumeMeaning(source.name, configured) }),
+      ...(known && { volumeMeans: volumeMeaning(source.name, known) }),
       priceKind: priceKind(source.name, MARKET_TRAITS),
-      currency: currencyOf(source.name),
-      demo: MARKET_TRAITS.some(({ name, demo }) => name === market && demo),
+      currency: traits?.currency ?? 'USD',
+      demo: traits?.demo ?? false,
     });
   }
 
@@ -118,9 +121,9 @@ export class SourceTracker {
   }
 }
 
-/** The currency that the prices of a series are converted from. */
-function currencyOf(series: string): string {
+/** The facts of the market whose series it is, whether that is configured or not. */
+function traitsOf(source: Source): (typeof MARKET_TRAITS)[number] | undefined {
   const names = MARKET_TRAITS.map(({ name }) => name);
-  const market = marketOfSeries({ name: series, market: '' }, names);
-  return MARKET_TRAITS.find(({ name }) => name === market)?.currency ?? 'USD';
+  const market = marketOfSeries(source, names);
+  return MARKET_TRAITS.find(({ name }) => name === market);
 }

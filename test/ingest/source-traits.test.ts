@@ -26,3 +26,22 @@ test('the series of markets in euros are converted at old rates, also of markets
   // Before the first rate nothing was converted.
   expect(marks(DAY - 30 * DAY_MS)).toEqual(names.map(() => false));
 });
+
+test('stored volumes keep their meaning when their market is no longer configured', () => {
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const tracker = new SourceTracker([], (id, traits) => engine.series.define(id, traits));
+  const names = [
+    'skinport',
+    'skinport_sales',
+    'csfloat',
+    'waxpeer_bids',
+    'csgotrader_buff163',
+    'mine',
+  ];
+  const marketOf = (name: string) => (name === 'mine' ? '' : (name.match(/^[a-z]+/)?.[0] ?? ''));
+  tracker.know(
+    names.map((name, index) => ({ id: index + 1, name, market: marketOf(name), since: 0 })),
+  );
+  const meanings = names.map((_, index) => engine.series.volumeMeaning(index + 1));
+  expect(meanings).toEqual(['trades_24h', 'trades', 'listings', 'listings', 'nothing', 'trades']);
+});
