@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { OlderDays } from '../analytics/past/older-days.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
+import type { ExchangeRates } from '../domain/exchange-rates.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import type { Log } from '../domain/log.js';
 import { type Clock, type DurationMs, SECOND_MS } from '../domain/units.js';
@@ -26,6 +27,8 @@ export interface PricesOptions {
   readonly markets: readonly RankedMarket[];
   /** Markets whose stored prices are not loaded; none if omitted. */
   readonly leftOut?: ReadonlySet<string>;
+  /** At which prices are converted; without them none is marked as converted at an old rate. */
+  readonly rates?: ExchangeRates | undefined;
   readonly clock: Clock;
   readonly log: Log;
   /** The version of the program. With an embedded database it enables checkpoints; undefined: none are kept. */
@@ -56,8 +59,8 @@ export interface Prices {
 
 /** Composes the objects that hold stored prices in memory: the log and its follower. */
 export function buildPrices(config: Config, options: PricesOptions): Prices {
-  const { database, catalogue, markets, leftOut = new Set(), clock, log } = options;
-  const engine = new Engine(config.ranking, config.consensusOf);
+  const { database, catalogue, markets, leftOut = new Set(), rates, clock, log } = options;
+  const engine = new Engine(config.ranking, config.consensusOf, rates);
   const items = new ItemDirectory();
   const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
   const describe = (name: string) => catalogue.describe(name);

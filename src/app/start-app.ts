@@ -151,13 +151,14 @@ async function loadService(
   { progress }: Start,
 ): Promise<Service> {
   const { logger, version, clock = Date.now } = options;
-  const { catalogue, markets } = parts;
+  const { catalogue, markets, rates } = parts;
   const leftOut = idleDemos(markets);
   const prices = buildPrices(config, {
     database,
     catalogue,
     markets,
     leftOut,
+    rates: rates.table,
     clock,
     log: logger,
     version,

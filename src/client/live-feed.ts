@@ -22,7 +22,10 @@ export type LiveState =
   | { readonly is: 'closed' };
 
 /** A poll of the market's list confirmed a price that was sent before. */
-export type SeenPrice = Pick<PriceMessage, 'item_id' | 'source' | 'timestamp' | 'stale'>;
+export type SeenPrice = Pick<
+  PriceMessage,
+  'item_id' | 'source' | 'timestamp' | 'stale' | 'rate_stale'
+>;
 
 type Events = { readonly [Type in LiveMessage['type']]: Extract<LiveMessage, { type: Type }> } & {
   readonly seen: SeenPrice;
@@ -168,9 +171,9 @@ export class LiveFeed {
     }
   }
 
-  #emitSeen({ source, timestamp, stale }: SourceMessage): void {
+  #emitSeen({ source, timestamp, stale, rate_stale }: SourceMessage): void {
     for (const item_id of this.#listed.of(source)) {
-      this.#emit('seen', { item_id, source, timestamp, stale });
+      this.#emit('seen', { item_id, source, timestamp, stale, rate_stale });
     }
   }
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { UnmatchedAsset } from './inventory-import.js';
+import { RateStale } from './prices.js';
 import * as s from './schema.js';
 
 /** `POST /worth` */
@@ -37,6 +38,7 @@ const WorthItem = s.named('WorthItem', 'Equal items of an inventory', {
   price: s.nullable(s.minorUnits('The shown price'), 'Null without a price'),
   price_source: s.nullable(s.text('Where the price is from')),
   price_updated_at: s.nullable(s.Timestamp, 'When the market last stated it'),
+  rate_stale: RateStale,
   total_value: s.minorUnits('`quantity` times `price`; 0 without a price'),
 });
 

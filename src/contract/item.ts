@@ -1,7 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { PRICE_REASONS } from '../domain/price-reason.js';
 import { PRICE_KINDS } from '../domain/source.js';
-import { PriceChangedAt } from './prices.js';
+import { PriceChangedAt, RateStale } from './prices.js';
 import * as s from './schema.js';
 
 const itemFields = {
@@ -32,9 +32,7 @@ export const MarketPrice = s.named('MarketPrice', 'The price of an item on one m
   time: s.Timestamp,
   changed_at: PriceChangedAt,
   stale: Type.Boolean({ description: 'The price was not confirmed for too long to be reliable' }),
-  rate_stale: Type.Boolean({
-    description: 'It is converted by an exchange rate that was more than four days old',
-  }),
+  rate_stale: RateStale,
   kind: PriceKindField,
   seller_gets: s.nullable(
     s.minorUnits('After the fee'),
@@ -58,7 +56,7 @@ const PriceReasonField = s.oneOf(
     'the consensus; `agrees`: those before it are outliers of the consensus of three or more groups of ' +
     'markets; `nearest`: all are outliers, and it is the nearest; `lower`: those before it ask more than 1.5 ' +
     'times the price of the other group; `only_group`: one group of markets alone has a fresh offer; `kept`: ' +
-    'it was chosen at the full hour, and another would be now; `no_fresh_offer`: no market has a fresh offer',
+    'it was chosen earlier in the hour, and another would be now; `no_fresh_offer`: no market has a fresh offer',
 );
 
 /** How reliable a consensus price is. */

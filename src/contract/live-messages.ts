@@ -7,7 +7,7 @@ import * as s from './schema.js';
 import { RankingEntry, VolatilityMetrics } from './volatility.js';
 
 const { price, volume, source } = PriceHistoryPoint.properties;
-const { stale } = MarketPrice.properties;
+const { stale, rate_stale } = MarketPrice.properties;
 const {
   item_id,
   rolling_stddev,
@@ -30,6 +30,7 @@ export const PriceMessage = s.named(
     source,
     timestamp: s.Timestamp,
     stale,
+    rate_stale,
     listed: Type.Boolean({
       description:
         "Whether the newest poll of the market's whole list had this price: then each `source` message " +
@@ -47,7 +48,7 @@ export type PriceMessage = Static<typeof PriceMessage>;
 export const SourceMessage = s.named(
   'SourceMessage',
   "A market's whole list was polled. All its prices whose last message had `listed` true were seen again at `timestamp`",
-  { type: s.oneOf(['source']), source, timestamp: s.Timestamp, stale, seq },
+  { type: s.oneOf(['source']), source, timestamp: s.Timestamp, stale, rate_stale, seq },
 );
 export type SourceMessage = Static<typeof SourceMessage>;
 

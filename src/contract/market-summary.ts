@@ -1,5 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { CATEGORIES } from '../domain/category.js';
+import { RateStale } from './prices.js';
 import * as s from './schema.js';
 import { RankingEntry } from './volatility.js';
 
@@ -31,6 +32,7 @@ export const Mover = s.named('Mover', 'An item whose price rose or fell', {
   market_hash_name: Type.String(),
   rarity: s.Rarity,
   price: s.minorUnits(),
+  rate_stale: RateStale,
   percent_change: s.number('Over 24 hours, on the market of the price'),
   source: Type.String(),
 });
@@ -43,6 +45,7 @@ export const NewItem = s.named('NewItem', 'An item, and when it was first tracke
   rarity: s.Rarity,
   created_at: s.Timestamp,
   price: s.nullable(s.minorUnits(), 'Null until a market has priced it'),
+  rate_stale: RateStale,
 });
 export type NewItem = Static<typeof NewItem>;
 

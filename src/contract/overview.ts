@@ -36,10 +36,6 @@ export const Overview = s.named('Overview', 'The list data of all tracked items,
     'The full hour of the last hourly price; the others are of the hours before it',
   ),
   sources: s.listOf(Type.String(), 'Markets'),
-  old_rates: s.listOf(
-    s.count(),
-    'Indexes in `sources` of markets whose prices are converted by an exchange rate of more than four days ago',
-  ),
   weapon_types: Type.Array(Type.String()),
   rarities: s.listOf(Type.String(), 'Empty: unknown'),
   id: s.listOf(s.positive(), 'Ascending'),
@@ -66,6 +62,10 @@ export const Overview = s.named('Overview', 'The list data of all tracked items,
   stale: s.listOf(
     Type.Integer({ minimum: 0, maximum: 1 }),
     '1: the price is outdated, or there is none',
+  ),
+  rate_stale: s.listOf(
+    Type.Integer({ minimum: 0, maximum: 1 }),
+    '1: the price is converted at an exchange rate that was more than four days old',
   ),
   percent_change: s.listOf(
     s.nullable(Type.Number()),

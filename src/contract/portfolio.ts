@@ -4,7 +4,7 @@ import { UNPRICED_REASONS } from '../domain/lot.js';
 import { MANUAL_COUNTED } from '../domain/manual-value.js';
 import { CURRENCIES } from '../domain/money.js';
 import { ManualWorth } from './manual-values.js';
-import { PriceChangedAt } from './prices.js';
+import { PriceChangedAt, RateStale } from './prices.js';
 import * as s from './schema.js';
 import { answeredValuation } from './valuation.js';
 
@@ -23,6 +23,7 @@ export const valuedHoldingFields = {
   price_updated_at: s.nullable(s.Timestamp, 'Null without a price'),
   price_changed_at: s.nullable(PriceChangedAt, 'Null without a price'),
   stale: Type.Boolean({ description: 'The price is outdated, or there is none' }),
+  rate_stale: RateStale,
 };
 
 /** The holdings of one item over all lots of a user. */

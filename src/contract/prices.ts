@@ -4,6 +4,11 @@ import * as s from './schema.js';
 /** When the newest price changed last. */
 export const PriceChangedAt = s.timestamp('When the price last changed');
 
+/** Whether a price carries the mark of an old exchange rate. */
+export const RateStale = Type.Boolean({
+  description: 'The price is converted at an exchange rate that was more than four days old',
+});
+
 export const PriceHistoryPoint = s.named(
   'PriceHistoryPoint',
   'The price of an item on one market at one time',

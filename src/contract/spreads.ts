@@ -3,6 +3,7 @@ import Type from '#typebox';
 import { VOLUME_MEANINGS } from '../domain/source.js';
 import { SPREAD_SORTS } from '../domain/trading.js';
 import { MAX_LIMIT } from './parameters.js';
+import { RateStale } from './prices.js';
 import * as s from './schema.js';
 
 const market = (description: string) =>
@@ -57,6 +58,7 @@ const sideFields = {
   volume_means: s.oneOf(VOLUME_MEANINGS, 'The meaning of `volume`; with `nothing` it is always 0'),
   time: s.Timestamp,
   stale: Type.Boolean(),
+  rate_stale: RateStale,
   url: s.nullable(Type.String({ format: 'uri' }), 'The item on the market'),
 };
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { WINDOWS } from '../domain/window.js';
+import { RateStale } from './prices.js';
 import * as s from './schema.js';
 
 /** The volatility of an item on one market, in one window. */
@@ -55,6 +56,7 @@ export const RankingEntry = s.named('RankingEntry', 'One entry of the volatility
   percent_change: Type.Number(),
   current_price: { ...s.minorUnits(), minimum: 1 },
   price_updated_at: s.Timestamp,
+  rate_stale: RateStale,
   source: s.text('The market whose points were used'),
   samples: s.positive('Points in the window'),
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { MAX_PRICE } from '../domain/tick.js';
-import { PriceChangedAt } from './prices.js';
+import { PriceChangedAt, RateStale } from './prices.js';
 import { EnteredIn } from './rates.js';
 import * as s from './schema.js';
 
@@ -19,6 +19,7 @@ export const WatchedItem = s.named('WatchedItem', 'An item on the watchlist', {
     'Over 24 hours, on the market of the price; null without a price in them',
   ),
   stale: Type.Boolean({ description: 'The price is outdated, or there is none' }),
+  rate_stale: RateStale,
   week: s.listOf(
     s.nullable(s.minorUnits()),
     'On the market of the price: its prices each 4 hours over 7 days, the last one now; null before the first',

@@ -42,6 +42,15 @@ export function isStale({ day }: Pick<ExchangeRate, 'day'>, now: EpochMs): boole
   return now - (now % DAY_MS) - day > STALE_AFTER;
 }
 
+/**
+ * Whether a price in the currency at a time was converted at a rate that was more than four days old then; by the rates
+ * known now.
+ */
+export function isRateStale(rates: ExchangeRates, currency: string, time: EpochMs): boolean {
+  const rate = currency === 'USD' ? undefined : rates.at(currency, time);
+  return rate !== undefined && isStale(rate, time);
+}
+
 /** Converts an amount in whole units, such as 12.5 euros. Rounds half away from zero. */
 export function toUsdCents(amount: number, { perUsd }: Pick<ExchangeRate, 'perUsd'>): MinorUnits {
   return roundHalfAway((amount * 100) / perUsd);

@@ -35,6 +35,8 @@ export interface PricePoint {
 export interface SeenPrice extends PricePoint {
   /** Whether it is so old that the price must not be trusted. */
   readonly stale: boolean;
+  /** Whether it is converted at an exchange rate that was more than four days old at the time of the point. */
+  readonly rateStale: boolean;
 }
 
 /** The newest point of one series. */
@@ -67,5 +69,7 @@ export interface RankingEntry {
   readonly currentPrice: MinorUnits;
   /** When the current price was seen. */
   readonly priceTime: EpochMs;
+  /** Like {@link SeenPrice.rateStale}, of the current price. */
+  readonly rateStale: boolean;
   readonly samples: number;
 }

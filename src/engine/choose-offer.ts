@@ -18,18 +18,23 @@ export interface Choice {
 export function chooseOffer(offers: Offers, lost: readonly number[]): Choice | undefined {
   const { prices, sourceIds, votes, agreed } = offers;
   if (prices.length === 0) return undefined;
-  const isFit = (price: MinorUnits, index: number) => {
-    if (votes.length === 1) return true;
-    return votes.length === 2 ? isAcceptable(offers, index, price) : isNear(price, agreed);
-  };
   let index = prices.findIndex(
-    (price, place) => !isLost(lost, sourceIds[place]) && isFit(price, place),
+    (_, place) => !isLost(lost, sourceIds[place]) && !isOutlier(offers, place),
   );
-  if (index < 0 && lost.length > 0) index = prices.findIndex(isFit);
+  if (index < 0 && lost.length > 0)
+    index = prices.findIndex((_, place) => !isOutlier(offers, place));
   if (index < 0) return { index: nearest(prices, agreed), reason: 'nearest' };
   if (votes.length === 1) return { index, reason: 'only_group' };
   if (index === 0) return { index, reason: 'preferred' };
   return { index, reason: votes.length === 2 ? 'lower' : 'agrees' };
+}
+
+/** Whether the offer is an outlier by the number of groups with a vote. */
+export function isOutlier(offers: Offers, index: number): boolean {
+  const { prices, votes, agreed } = offers;
+  const price = required(prices[index], 'an offer');
+  if (votes.length === 1) return false;
+  return votes.length === 2 ? !isAcceptable(offers, index, price) : !isNear(price, agreed);
 }
 
 function isLost(lost: readonly number[], sourceId: number | undefined): boolean {
@@ -38,10 +43,11 @@ function isLost(lost: readonly number[], sourceId: number | undefined): boolean 
 
 /**
  * Whether the current reference may stay the reference: its price is within 1.5 times the consensus. Of two
- * groups, whose consensus is between them, it is at most 1.5 times the vote of the other.
+ * groups, whose consensus is between them, it is at most 1.5 times the vote of the other; of one group, any may.
  */
 export function mayStay(offers: Offers, index: number): boolean {
   const price = required(offers.prices[index], 'an offer');
+  if (offers.votes.length === 1) return true;
   if (offers.votes.length === 2) return isAcceptable(offers, index, price);
   return 2 * price <= 3 * offers.agreed && 3 * price >= 2 * offers.agreed;
 }

@@ -1,3 +1,4 @@
+import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { PriceKind } from '../domain/source.js';
 import { type EpochMs, HOUR_MS } from '../domain/units.js';
 import { ConsensusVotes } from './consensus-votes.js';
@@ -27,30 +28,44 @@ export type { SourceTraits } from './source-traits.js';
  */
 export class Engine {
   /** The sources, and the series of each. */
-  readonly series = new SeriesTable();
-  readonly #reader = new SeriesReader(this.series);
-  readonly #shown = new ShownSources(this.series, this.#reader);
-  readonly #references = new References(this.series, this.#reader, this.#shown);
+  readonly series: SeriesTable;
+  readonly #reader: SeriesReader;
   /** Takes observations in. */
-  readonly intake = new Intake(this.series, this.#reader);
+  readonly intake: Intake;
   /** The newest observations. */
-  readonly latest = new LatestPrices(this.series, this.#reader, this.#shown);
+  readonly latest: LatestPrices;
   /** The observations themselves. */
-  readonly observations = new Observations(this.series, this.#reader);
+  readonly observations: Observations;
   /** The figures of a window. */
-  readonly windows = new WindowFigures(this.series, this.#reader, this.#references);
+  readonly windows: WindowFigures;
   readonly rankings: Rankings;
   /** The figures that lists show. */
   readonly glances: Glances;
   /** The consensus of the markets. */
   readonly votes: ConsensusVotes;
 
-  /** @param consensusOf the kinds of prices that enter the consensus */
-  constructor(gates: RankingGates, consensusOf: readonly PriceKind[] = ['offer']) {
-    const { series, latest } = this;
-    this.rankings = new Rankings(series, this.#reader, this.#references, latest, gates);
-    this.glances = new Glances(series, this.#reader, latest, this.rankings);
-    this.votes = new ConsensusVotes(series, this.#reader, consensusOf);
+  /**
+   * @param consensusOf the kinds of prices that enter the consensus
+   * @param rates at which the markets' prices are converted; none by default
+   */
+  constructor(
+    gates: RankingGates,
+    consensusOf: readonly PriceKind[] = ['offer'],
+    rates?: ExchangeRates,
+  ) {
+    const series = new SeriesTable(rates);
+    const reader = new SeriesReader(series);
+    const shown = new ShownSources(series, reader);
+    const references = new References(series, reader, shown);
+    this.series = series;
+    this.#reader = reader;
+    this.intake = new Intake(series, reader);
+    this.latest = new LatestPrices(series, reader, shown);
+    this.observations = new Observations(series, reader);
+    this.windows = new WindowFigures(series, reader, references);
+    this.rankings = new Rankings(series, reader, references, this.latest, gates);
+    this.glances = new Glances(series, reader, this.latest, this.rankings);
+    this.votes = new ConsensusVotes(series, reader, consensusOf);
   }
 
   /** Compares the markets' offers as of a time that is not ahead of now. */

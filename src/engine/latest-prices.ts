@@ -2,7 +2,7 @@ import type { LatestPoint } from '../domain/metrics.js';
 import type { PriceReason } from '../domain/price-reason.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { Runs } from './runs.js';
-import type { Seen, SeriesReader } from './series-reader.js';
+import { newSeen, type SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 import type { ShownSources } from './shown-sources.js';
 import type { SourceSeries } from './source-series.js';
@@ -14,7 +14,7 @@ export class LatestPrices {
   readonly #reader: SeriesReader;
   readonly #shown: ShownSources;
   readonly #runs = new Runs();
-  readonly #seen: Seen = { time: 0, price: 0, isGone: false };
+  readonly #seen = newSeen();
 
   constructor(table: SeriesTable, reader: SeriesReader, shown: ShownSources) {
     this.#shown = shown;
@@ -112,6 +112,12 @@ export class LatestPrices {
     }
     if (point === undefined) return undefined;
     const { sourceId } = source;
-    return { ...point, sourceId, stale: this.#table.isStale(sourceId, point.time, now) };
+    const { time } = point;
+    return {
+      ...point,
+      sourceId,
+      stale: this.#table.isStale(sourceId, time, now),
+      rateStale: this.#table.isRateStale(sourceId, time),
+    };
   }
 }

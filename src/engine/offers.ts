@@ -2,7 +2,7 @@ import { required } from '../domain/required.js';
 import type { PriceKind } from '../domain/source.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { type Consensus, consensus } from './consensus.js';
-import type { SeriesReader } from './series-reader.js';
+import { newSeen, type SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { priceKindOf, voterOf } from './source-traits.js';
@@ -31,12 +31,14 @@ export class Offers {
   readonly members: MinorUnits[][] = [];
   /** The consensus of the votes; undefined if there are none. */
   consensus: Consensus | undefined;
-  /** The first time at which an offer becomes stale; infinity if there are no offers. */
+  /** The last time at which none of the offers is stale; infinity if there are no offers. */
   freshUntil: EpochMs = Number.POSITIVE_INFINITY;
+  /** The first later time at which the offers may be others, by what is known; infinity if there is none. */
+  changeAt: EpochMs = Number.POSITIVE_INFINITY;
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
   readonly #kinds: ReadonlySet<PriceKind>;
-  readonly #seen = { time: 0, price: 0, isGone: false };
+  readonly #seen = newSeen();
   /** By offer, the index of its group. */
   readonly #groupOf: number[] = [];
   /** The sources that vote, as of an epoch of the table. */
@@ -66,7 +68,12 @@ export class Offers {
       if (!source.has(itemId)) continue;
       this.#reader.seen(source, itemId, now, seen);
       const freshUntil = seen.time + source.traits.staleAfter;
-      if (seen.time === 0 || seen.isGone || now > freshUntil) continue;
+      this.changeAt = Math.min(this.changeAt, seen.until);
+      if (seen.time === 0 || seen.isGone) continue;
+      if (now > freshUntil) {
+        this.changeAt = Math.min(this.changeAt, this.#reader.observedAfter(source, itemId, now));
+        continue;
+      }
       this.freshUntil = Math.min(this.freshUntil, freshUntil);
       this.sourceIds.push(source.sourceId);
       this.prices.push(seen.price);
@@ -77,6 +84,7 @@ export class Offers {
       this.votes.push(required(prices[(prices.length - 1) >> 1], 'a price'));
     }
     this.consensus = consensus(this.votes);
+    this.changeAt = Math.min(this.changeAt, this.freshUntil + 1);
     return this;
   }
 
@@ -87,6 +95,7 @@ export class Offers {
 
   #clear(): void {
     this.freshUntil = Number.POSITIVE_INFINITY;
+    this.changeAt = Number.POSITIVE_INFINITY;
     for (const list of [this.sourceIds, this.prices, this.votes, this.members]) list.length = 0;
     this.#groupOf.length = 0;
     this.markets.length = 0;

@@ -121,6 +121,7 @@ export class Rankings {
       percentChange: required(priceChange(runs, from, now), 'an observation in the window').percent,
       currentPrice: last.price,
       priceTime: last.time,
+      rateStale: this.#table.isRateStale(source.sourceId, last.time),
       samples: sumWindow(runs, from, now).samples,
     };
   }

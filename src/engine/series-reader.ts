@@ -3,7 +3,10 @@ import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { Runs } from './runs.js';
 import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
+import type { Timeline } from './timeline.js';
 import { NO_TRACK } from './track-column.js';
+
+const NEVER = Number.POSITIVE_INFINITY;
 
 /** The last state seen of a series. The next read overwrites it. */
 export interface Seen {
@@ -12,6 +15,13 @@ export interface Seen {
   price: MinorUnits;
   /** Whether a later poll of the whole list no longer lists the item. */
   isGone: boolean;
+  /** The first time at which price or `isGone` may be others, by what is known; infinity if there is none. */
+  until: EpochMs;
+}
+
+/** Nothing is seen yet. */
+export function newSeen(): Seen {
+  return { time: 0, price: 0, isGone: false, until: NEVER };
 }
 
 /**
@@ -86,6 +96,7 @@ export class SeriesReader {
     seen.time = 0;
     seen.price = 0;
     seen.isGone = false;
+    seen.until = NEVER;
     const list = source.listTrack(itemId);
     if (list !== NO_TRACK) this.#seenOnList(list, source, now, seen);
     const point = source.pointTrack(itemId);
@@ -100,15 +111,17 @@ export class SeriesReader {
       runs.clear(timeline);
       lists.read(track, runs, timeline, now);
       const last = runs.at(now);
+      seen.until = runs.timeAfter(now);
       if (last === undefined) return;
       seen.time = last.time;
       seen.price = last.price;
+      if (last.time === lastPoll(timeline, next)) seen.until = endOfRun(runs, timeline, now);
     } else {
       const isListed = lists.isListed(track);
       seen.time = isListed ? timeline.time(next - 1) : lists.lastTime(track, timeline);
       seen.price = lists.lastPrice(track);
     }
-    seen.isGone = next > timeline.first && seen.time < timeline.time(next - 1);
+    seen.isGone = seen.time < lastPoll(timeline, next);
   }
 
   /** A single observation counts if it is later than the last listing. */
@@ -120,12 +133,23 @@ export class SeriesReader {
       runs.clear(undefined);
       points.read(track, runs, now);
       last = runs.at(now);
+      seen.until = Math.min(seen.until, runs.timeAfter(now));
     }
     if (last === undefined || last.time <= seen.time) return;
     const { isGone } = seen;
+    const next = timeline.after(now);
     seen.time = last.time;
     seen.price = last.price;
-    seen.isGone = isGone && last.time <= timeline.time(timeline.after(now) - 1);
+    seen.isGone = isGone && last.time <= lastPoll(timeline, next);
+    // The next poll decides, whether it lists the item or not.
+    seen.until = Math.min(seen.until, pollTime(timeline, next));
+  }
+
+  /** The time of the first observation after `time`; infinity if there is none. */
+  observedAfter(source: SourceSeries, itemId: number, time: EpochMs): EpochMs {
+    if (this.lastTime(source, itemId) <= time) return NEVER;
+    this.read(source, itemId, this.#earlierRuns, time);
+    return this.#earlierRuns.timeAfter(time);
   }
 
   /** The time of the newest observation, even if it is ahead of now; 0 if there is none. */
@@ -161,4 +185,21 @@ export class SeriesReader {
   versionOf(source: SourceSeries, itemId: number, from: EpochMs, now: EpochMs): number {
     return source.sourceId * 2 ** 32 + this.version(source, itemId, from, now);
   }
+}
+
+/** The time of a poll; infinity if it has not been made. */
+function pollTime(timeline: Timeline, poll: number): EpochMs {
+  return poll < timeline.end ? timeline.time(poll) : NEVER;
+}
+
+/** The time of the poll before this one; 0 if there is none. */
+function lastPoll(timeline: Timeline, poll: number): EpochMs {
+  return poll > timeline.first ? timeline.time(poll - 1) : 0;
+}
+
+/** When a listing that stands at `now` changes or ends. */
+function endOfRun(runs: Runs, timeline: Timeline, now: EpochMs): EpochMs {
+  const run = runs.firstAfter(now);
+  const isInRun = run < runs.length && runs.from(run) <= now;
+  return pollTime(timeline, timeline.after(isInRun ? runs.to(run) : now));
 }

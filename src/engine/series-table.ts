@@ -1,5 +1,6 @@
 import { startOfDay } from '../domain/calendar.js';
 import type { CheckpointColumns } from '../domain/checkpoint.js';
+import { type ExchangeRates, isRateStale } from '../domain/exchange-rates.js';
 import type { PriceKind, VolumeMeaning } from '../domain/source.js';
 import { LOG_SPAN, MAX_AHEAD } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS } from '../domain/units.js';
@@ -19,6 +20,8 @@ export interface SourceCount {
 /** Greater than the growth of a series' version between two calls of {@link SeriesTable.forgetVersions}. */
 const VERSIONS = 2 ** 24;
 
+const NO_RATES: ExchangeRates = { at: () => undefined };
+
 /** The sources, the series of each, and the tracks that hold their observations. */
 export class SeriesTable {
   #lists = new ListTracks();
@@ -31,6 +34,12 @@ export class SeriesTable {
   #sources: readonly SourceSeries[] = [];
   #firstVersion = 0;
   #now: EpochMs = Number.NEGATIVE_INFINITY;
+  readonly #rates: ExchangeRates;
+
+  /** @param rates at which the markets' prices are converted */
+  constructor(rates: ExchangeRates = NO_RATES) {
+    this.#rates = rates;
+  }
 
   /**
    * Advances the time.
@@ -182,6 +191,12 @@ export class SeriesTable {
   /** Whether a point of the source is so old that its price must not be trusted. */
   isStale(sourceId: number, time: EpochMs, now: EpochMs): boolean {
     return now - time > this.source(sourceId).traits.staleAfter;
+  }
+
+  /** Whether a point of the source is converted at an exchange rate that was more than four days old. */
+  isRateStale(sourceId: number, time: EpochMs): boolean {
+    const { currency = 'USD' } = this.source(sourceId).traits;
+    return isRateStale(this.#rates, currency, time);
   }
 
   /** The highest id of an item that ever had a series; 0 if none had. */

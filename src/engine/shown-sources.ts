@@ -4,8 +4,8 @@ import { required } from '../domain/required.js';
 import { grown } from '../domain/sequences.js';
 import { canBeShown } from '../domain/source.js';
 import { type EpochMs, HOUR_MS } from '../domain/units.js';
-import { type Choice, chooseOffer, mayStay } from './choose-offer.js';
-import { FollowedChoice, NO_SOURCE } from './followed-choice.js';
+import { type Choice, chooseOffer } from './choose-offer.js';
+import { type ChoiceAt, FollowedChoice, NO_SOURCE } from './followed-choice.js';
 import { Offers } from './offers.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
@@ -17,8 +17,8 @@ import { priceKindOf } from './source-traits.js';
 const VALID_UNTIL = 0;
 /** The start of the hour in which the choice was made. */
 const HOUR = 1;
-/** The choice of the hour was not lost up to this time. */
-const KEPT_UNTIL = 2;
+/** Up to this time the choice of the hour was followed. */
+const FOLLOWED_UNTIL = 2;
 const TIMES = 3;
 
 /** An hour that no time is in. */
@@ -28,10 +28,15 @@ const UNKNOWN_HOUR = -1;
 const SOURCE = 0;
 const REASON = 1;
 const EPOCH = 2;
-/** The choice at the start of the hour, and the number of groups that had an offer then. */
+/** The choice at the start of the hour, and whether three groups had an offer then: 0 or 1. */
 const HOUR_SOURCE = 3;
-const HOUR_GROUPS = 4;
-const NUMBERS = 5;
+const HOUR_ENOUGH = 4;
+/** The same when it was followed last. */
+const FOLLOWED_SOURCE = 5;
+const FOLLOWED_ENOUGH = 6;
+const NUMBERS = 7;
+
+const NONE: readonly number[] = [];
 
 /**
  * Chooses the source of each item's price by the rule in docs/figures.md: the choice made at the start of the
@@ -45,12 +50,14 @@ export class ShownSources {
   readonly #followed: FollowedChoice;
   #times = new Float64Array(0);
   #numbers = new Int32Array(0);
+  /** The sources that were lost in the hour, by item; none if it has no entry. */
+  readonly #lost = new Map<number, readonly number[]>();
 
   constructor(table: SeriesTable, reader: SeriesReader) {
     this.#table = table;
     this.#reader = reader;
     this.#offers = new Offers(table, reader, ['offer']);
-    this.#followed = new FollowedChoice(table, reader, this.#offers);
+    this.#followed = new FollowedChoice(this.#offers);
   }
 
   /**
@@ -83,8 +90,8 @@ export class ShownSources {
       const isHourKnown = isCurrent && this.#time(itemId, HOUR) === hour;
       const isReused = isHourKnown && changes.earliest(itemId) > hour;
       if (!isReused) this.#chooseAtHour(itemId, hour);
-      const hasRead = this.#follow(itemId, hour, isReused, now);
-      if (!isReused || hasRead) offers = this.#offers.read(itemId, now);
+      this.#follow(itemId, hour, isReused, now);
+      offers = this.#offers.read(itemId, now);
     } else {
       this.#times[itemId * TIMES + HOUR] = UNKNOWN_HOUR;
     }
@@ -109,21 +116,31 @@ export class ShownSources {
     this.#times[itemId * TIMES + VALID_UNTIL] = this.#isAllSeen(itemId, now) ? validUntil : now;
   }
 
-  /**
-   * Follows the choice of the hour, from the time up to which it is known to be kept.
-   * @returns whether offers of other times were read
-   */
-  #follow(itemId: number, hour: EpochMs, isReused: boolean, now: EpochMs): boolean {
-    const sourceId = this.#number(itemId, HOUR_SOURCE);
-    const groups = this.#number(itemId, HOUR_GROUPS);
-    const keptUntil = this.#time(itemId, KEPT_UNTIL);
-    const isKnown =
-      isReused && keptUntil >= hour && this.#table.changes.earliest(itemId) > keptUntil;
-    const since = isKnown ? keptUntil : hour;
-    const hasRead = this.#followed.follow(itemId, since, { sourceId, groups }, now);
-    const isKept = this.#followed.lost.length === 0 && sourceId !== NO_SOURCE;
-    this.#times[itemId * TIMES + KEPT_UNTIL] = isKept ? now : Number.NEGATIVE_INFINITY;
-    return hasRead;
+  /** Follows the choice of the hour, from the time up to which it was followed. */
+  #follow(itemId: number, hour: EpochMs, isReused: boolean, now: EpochMs): void {
+    const followed = this.#followed;
+    followed.follow(itemId, this.#knownChoice(itemId, hour, isReused), now);
+    this.#times[itemId * TIMES + FOLLOWED_UNTIL] = now;
+    this.#numbers[itemId * NUMBERS + FOLLOWED_SOURCE] = followed.sourceId;
+    this.#numbers[itemId * NUMBERS + FOLLOWED_ENOUGH] = Number(followed.hadEnough);
+    if (followed.lost.length > 0) this.#lost.set(itemId, followed.lost);
+    else this.#lost.delete(itemId);
+  }
+
+  /** The newest choice of the hour that no observation has changed since. */
+  #knownChoice(itemId: number, hour: EpochMs, isReused: boolean): ChoiceAt {
+    const time = this.#time(itemId, FOLLOWED_UNTIL);
+    const isKnown = isReused && time >= hour && this.#table.changes.earliest(itemId) > time;
+    if (!isKnown) {
+      const hadEnough = this.#number(itemId, HOUR_ENOUGH) === 1;
+      return { time: hour, sourceId: this.#number(itemId, HOUR_SOURCE), hadEnough, lost: NONE };
+    }
+    return {
+      time,
+      sourceId: this.#number(itemId, FOLLOWED_SOURCE),
+      hadEnough: this.#number(itemId, FOLLOWED_ENOUGH) === 1,
+      lost: this.#lost.get(itemId) ?? NONE,
+    };
   }
 
   #chooseAtHour(itemId: number, hour: EpochMs): void {
@@ -132,18 +149,16 @@ export class ShownSources {
     const chosen = choice === undefined ? NO_SOURCE : offers.sourceIds[choice.index];
     this.#times[itemId * TIMES + HOUR] = hour;
     this.#numbers[itemId * NUMBERS + HOUR_SOURCE] = required(chosen, 'an offer');
-    this.#numbers[itemId * NUMBERS + HOUR_GROUPS] = offers.votes.length;
+    const { length } = offers.votes;
+    this.#numbers[itemId * NUMBERS + HOUR_ENOUGH] = Number(length >= ENOUGH_GROUPS);
   }
 
-  /** The followed choice if it is still valid, otherwise the current one. */
+  /** The followed choice; without one, that of now. */
   #keptChoice(offers: Offers): Choice | undefined {
-    const { sourceId, groups, lost } = this.#followed;
+    const { sourceId, lost } = this.#followed;
     const now = chooseOffer(offers, lost);
-    const { sourceIds, votes } = offers;
-    const index = sourceIds.indexOf(sourceId);
-    if (index < 0 || index === now?.index) return now;
-    if (groups < ENOUGH_GROUPS && votes.length >= ENOUGH_GROUPS) return now;
-    return mayStay(offers, index) ? { index, reason: 'kept' } : now;
+    const index = offers.sourceIds.indexOf(sourceId);
+    return index < 0 || index === now?.index ? now : { index, reason: 'kept' };
   }
 
   /** The first source whose price is fresh, otherwise the one with the newest price. */

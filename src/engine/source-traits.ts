@@ -17,6 +17,8 @@ export interface SourceTraits {
   readonly volumeMeans?: VolumeMeaning;
   /** The kind of its prices; offers by default. */
   readonly priceKind?: PriceKind;
+  /** The currency that its prices are converted from, ISO 4217; US dollars by default. */
+  readonly currency?: string;
   /** Whether its prices are generated or recorded; default: false. */
   readonly demo?: boolean;
 }

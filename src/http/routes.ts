@@ -13,7 +13,6 @@ import { indexRoutes } from './indices/index-routes.js';
 import { figureRoutes } from './items/figure-routes.js';
 import { imageRoute } from './items/image-route.js';
 import { itemRoutes } from './items/item-routes.js';
-import { sourceFacts } from './items/item-views.js';
 import { overviewRoute } from './items/overview-route.js';
 import { pastRoutes } from './items/past-routes.js';
 import { marketSummaryRoutes } from './market-summary/market-summary-route.js';
@@ -65,7 +64,7 @@ export function apiRoutes(
       installEtagsAndCompression(cached);
       itemRoutes(cached, deps, cache);
       imageRoute(cached, deps);
-      overviewRoute(cached, { ...deps, isRateStale: sourceFacts(deps).isRateStale }, cache);
+      overviewRoute(cached, deps, cache);
       figureRoutes(cached, deps);
       pastRoutes(cached, deps);
       indexRoutes(cached, deps);

@@ -195,7 +195,8 @@ export class Hub<Body> implements PriceListener {
   polled({ sourceId, time }: ListPoll): void {
     const now = this.#clock();
     const stale = this.#engine.series.isStale(sourceId, time, now);
-    const body = this.#writer.source({ sourceId, time, stale });
+    const rateStale = this.#engine.series.isRateStale(sourceId, time);
+    const body = this.#writer.source({ sourceId, time, stale, rateStale });
     const following = [...this.#clients].filter(({ isFollowing }) => isFollowing);
     this.#addFor(following, { subject: sourceSubject(sourceId), time, body });
     this.#throttle.request();

@@ -56,8 +56,10 @@ export class ItemTopic<Body> {
     const { sourceId, time } = tick;
     const listedAt = this.#engine.latest.listedAt(this.#itemId, sourceId);
     if (listedAt === undefined || listedAt === time) {
-      const stale = this.#engine.series.isStale(sourceId, time, now);
-      return this.#priceMessage({ ...tick, stale, listed: listedAt === time }, now);
+      const { series } = this.#engine;
+      const stale = series.isStale(sourceId, time, now);
+      const rateStale = series.isRateStale(sourceId, time);
+      return this.#priceMessage({ ...tick, stale, rateStale, listed: listedAt === time }, now);
     }
     const newest = this.#newest(sourceId, now);
     return newest?.time === listedAt
@@ -133,6 +135,7 @@ function samePoint(a: ListedPrice, b: ListedPrice): boolean {
     a.volume === b.volume &&
     a.sourceId === b.sourceId &&
     a.stale === b.stale &&
+    a.rateStale === b.rateStale &&
     a.listed === b.listed
   );
 }

@@ -27,6 +27,8 @@ export interface SourcePoll {
   readonly time: EpochMs;
   /** Like {@link SeenPrice.stale}, for prices that were seen at the poll. */
   readonly stale: boolean;
+  /** Like {@link SeenPrice.rateStale}, for prices that were seen at the poll. */
+  readonly rateStale: boolean;
 }
 
 /** Serializes the bodies of messages in the form of the contract. */

@@ -1,3 +1,4 @@
+import { joinMarketName, type Quality, splitMarketName } from '../domain/market-name.js';
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import type { Row, RowsAt } from '../runtime/json/row-reader.js';
 import {
@@ -9,6 +10,7 @@ import {
   priceInMills,
   quote,
   type Reading,
+  type Refusal,
 } from './fields.js';
 import { createListMarket } from './list-market.js';
 import type { PriceList } from './price-list.js';
@@ -27,6 +29,8 @@ interface RowFields {
   readonly name: string;
   /** The variant, such as the phase of a Doppler, if it is not in the name. */
   readonly variant?: string | ((fields: Readonly<Record<string, unknown>>) => unknown);
+  /** The qualities that a row states by true, whether its name has them or not; undefined if the list has none. */
+  readonly qualities?: Readonly<Record<string, Quality>>;
   readonly price: string;
   readonly unit: keyof typeof UNITS;
   /** The number of offers; undefined if the list has none. */
@@ -126,16 +130,18 @@ function listIn({
 export function parserOf({
   name,
   variant,
+  qualities = {},
   price,
   unit,
   count,
   locked,
 }: RowFields): (row: Row) => Reading {
+  const stated = Object.entries(qualities);
   return ({ value }) => {
     const fields = fieldsOf(value);
     if (locked !== undefined && fields[locked] === true) return { reason: 'no price' };
     return quote(
-      nameOf(fields[name], variantIn(fields, variant)),
+      withQualities(nameOf(fields[name], variantIn(fields, variant)), stated, fields),
       UNITS[unit](fields[price]),
       count === undefined ? 0 : offersOf(fields[count]),
     );
@@ -148,4 +154,19 @@ function variantIn(
 ): unknown {
   if (variant === undefined) return null;
   return typeof variant === 'function' ? variant(fields) : fields[variant];
+}
+
+/** The name with a quality that the row states. */
+function withQualities(
+  name: string | Refusal,
+  stated: readonly (readonly [field: string, quality: Quality])[],
+  fields: Readonly<Record<string, unknown>>,
+): string | Refusal {
+  const quality = stated.find(([field]) => fields[field] === true)?.[1];
+  if (quality === undefined || typeof name !== 'string') return name;
+  const parts = splitMarketName(name);
+  if (parts.quality === quality) return name;
+  return parts.quality === ''
+    ? joinMarketName({ ...parts, quality })
+    : { reason: 'name and quality differ' };
 }

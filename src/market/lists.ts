@@ -258,6 +258,7 @@ export const LISTS = {
     row: {
       name: 'marketHashName',
       variant: 'dopplerClassName',
+      qualities: { statTrak: 'StatTrak™', souvenir: 'Souvenir' },
       price: 'lowestPrice',
       unit: 'whole',
     },
@@ -269,7 +270,8 @@ export const LISTS = {
     form: {
       requests: 'POST `/GetExtendedPriceList`',
       prices: 'euros, no counts',
-      traps: 'key in the body; needs `x-requested-with`; the phase is in `dopplerClassName`',
+      traps:
+        'key in the body; needs `x-requested-with`; the phase is in `dopplerClassName`, the quality also in `statTrak` and `souvenir`',
       asOf: '2024',
     },
   },

@@ -72,9 +72,9 @@ export class Board {
   }
 
   /** Updates the time of a price that a poll has confirmed. */
-  see({ item_id, source, timestamp, stale }: SeenPrice): void {
+  see({ item_id, ...seen }: SeenPrice): void {
     const row = this.#rows.get(item_id);
-    if (row?.price?.source === source) row.price = { ...row.price, timestamp, stale };
+    if (row?.price?.source === seen.source) row.price = { ...row.price, ...seen };
   }
 
   #takeRanking(entries: readonly RankingEntry[]): void {

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ItemDetail } from '../../src/contract/item.js';
 import type { Overview } from '../../src/contract/overview.js';
 import type { PriceHistoryPoint } from '../../src/contract/prices.js';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { item } from '../support/api.js';
-import { knownMarket } from '../support/markets.js';
 import { euroRates } from '../support/rates.js';
 import { openStoredApi } from '../support/stored-api.js';
 
@@ -66,23 +65,21 @@ describe('GET /api/v1/items', () => {
 
 describe('GET /api/v1/items/:id', () => {
   test('marks prices that are converted at a rate of more than four days before', async () => {
-    const itemAt = async (day: string) => {
-      const api = await startApi({
-        knownMarkets: [knownMarket({ name: 'skinport', currency: 'EUR' })],
-        rates: euroRates({ [day]: { USD: '1.15' } }),
-      });
-      api.items.add([item(7)]);
-      api.tick(7, HOUR_MS, 1_100, 1, 4);
-      const { markets } = (await api.call('/api/v1/items/7')).json() as ItemDetail;
-      const { old_rates } = (await api.call('/api/v1/overview')).json() as Overview;
-      return { markets, old_rates };
+    const api = await startApi({ rates: euroRates({ '2026-11-15': { USD: '1.15' } }) });
+    const euros = { rank: 0, staleAfter: 15 * MINUTE_MS, market: 'steam', currency: 'EUR' };
+    api.engine.series.define(1, euros);
+    api.items.add([item(7), item(8), item(9)]);
+    api.tick(7, HOUR_MS, 1_234);
+    // The rate was four days old yesterday, when the item was listed last.
+    api.tick(8, DAY_MS, 1_234);
+    api.tick(9, HOUR_MS, 1_100, 2);
+    const marks = async (id: number) => {
+      const { markets } = (await api.call(`/api/v1/items/${id}`)).json() as ItemDetail;
+      return markets.map(({ rate_stale }) => rate_stale);
     };
-    const fresh = { markets: [{ rate_stale: false }], old_rates: [] };
-    expect(await itemAt('2026-11-16')).toMatchObject(fresh);
-    expect(await itemAt('2026-11-15')).toMatchObject({
-      markets: [{ rate_stale: true }],
-      old_rates: [0],
-    });
+    expect([await marks(7), await marks(8), await marks(9)]).toEqual([[true], [false], [false]]);
+    const { rate_stale } = (await api.call('/api/v1/overview')).json() as Overview;
+    expect(rate_stale).toEqual([1, 0, 0]);
   });
 
   test('returns the item with its price, from the first market that is not stale', async () => {

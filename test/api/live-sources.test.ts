@@ -48,6 +48,7 @@ describe('a poll of a whole list', () => {
       source: 'skinport',
       timestamp: '2026-11-20T12:05:00.000Z',
       stale: false,
+      rate_stale: false,
       seq: 5,
     });
     later(api);

@@ -74,6 +74,7 @@ describe('subscribing to items', () => {
         source: 'skinport',
         timestamp: '2026-11-20T11:59:59.000Z',
         stale: false,
+        rate_stale: false,
         listed: false,
         shown: true,
         seq: 1,

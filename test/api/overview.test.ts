@@ -15,7 +15,6 @@ describe('GET /api/v1/overview', () => {
     expect(overview).toStrictEqual({
       last_hour: '2026-11-20T12:00:00.000Z',
       sources: [],
-      old_rates: [],
       weapon_types: [],
       rarities: [],
       id: [],
@@ -28,6 +27,7 @@ describe('GET /api/v1/overview', () => {
       price_updated_at: [],
       price_changed_at: [],
       stale: [],
+      rate_stale: [],
       percent_change: [],
       volatility_score: [],
       sales_24h: [],
@@ -64,7 +64,6 @@ describe('GET /api/v1/overview', () => {
     expect(overview).toMatchObject({
       last_hour: '2026-11-20T12:00:00.000Z',
       sources: ['skinport'],
-      old_rates: [],
       id: [1, 2],
       market_hash_name: ['Item 1', 'Item 2'],
       price: [0, 1_050],

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InventoryImport } from '../../src/contract/inventory-import.js';
 import type { Lot } from '../../src/contract/lots.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { type InventoryServer, startInventoryServer } from '../support/inventory-server.js';
+import {
+  type FakeAsset,
+  type InventoryServer,
+  startInventoryServer,
+} from '../support/inventory-server.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 
 const DOPPLER = '★ Karambit | Doppler (Factory New)';
@@ -50,9 +54,13 @@ onEachPortfolioApi(
       const accountId = `${accounts}`;
       await service().linkGameAccount(owner, accountId);
       /** Imports an inventory with one asset that has this name and these properties. */
-      const imported = (properties?: readonly object[], name = DOPPLER, html = '') => {
+      const imported = (
+        properties?: readonly object[],
+        name = DOPPLER,
+        shown: Pick<FakeAsset, 'html' | 'warning'> = {},
+      ) => {
         service().clock.now += 5 * MINUTE_MS;
-        const asset = { assetId: '7', name, html, ...(properties && { properties }) };
+        const asset = { assetId: '7', name, ...shown, ...(properties && { properties }) };
         platform.inventories.set(accountId, [asset]);
         return owner.done<InventoryImport>('POST', '/portfolio/import');
       };
@@ -137,7 +145,7 @@ onEachPortfolioApi(
       };
       // The lot was imported before its traits were published.
       await imported();
-      await imported(properties, DOPPLER, html);
+      await imported(properties, DOPPLER, { html });
       expect(await owner.get('/portfolio/lots')).toMatchObject([traits]);
       await imported(asCertificate('00'));
       expect(await owner.get('/portfolio/lots')).toMatchObject([traits]);
@@ -148,6 +156,24 @@ onEachPortfolioApi(
       const other = await service().signIn();
       await other.send('POST', '/portfolio/lots/import', file, 'text/csv');
       expect(await other.get('/portfolio/lots')).toMatchObject([traits]);
+    });
+
+    test.each([
+      ['in a line', { html: "Name Tag: ''Rock &amp; Roll''" }],
+      ['as a warning', { warning: "Name Tag: ''Rock & Roll''" }],
+    ])('a lot has the name tag that the platform shows %s', async (_, shown) => {
+      const { owner, imported } = await start();
+      await imported(asCertificate(certificate(419).slice(0, 20)), DOPPLER, shown);
+      expect(await owner.get('/portfolio/lots')).toMatchObject([{ name_tag: 'Rock & Roll' }]);
+    });
+
+    test('a damaged certificate of an item without paint is listed, too', async () => {
+      const { imported } = await start();
+      const name = 'Sticker | Crown (Foil)';
+      expect(await imported(asCertificate('00ff00'), name)).toMatchObject({
+        new: 1,
+        damaged_certificates: [{ asset_id: '7', market_hash_name: name }],
+      });
     });
 
     test('a knife without paint has its name tag, and no other data of its certificate', async () => {

@@ -74,6 +74,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           price_updated_at: ago(1_000),
           price_changed_at: ago(1_000),
           stale: false,
+          rate_stale: false,
           cost_basis: 2_900,
           unrealized_pnl: 2_100,
           manual_value: null,
@@ -91,6 +92,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           price_updated_at: ago(HOUR_MS),
           price_changed_at: ago(HOUR_MS),
           stale: true,
+          rate_stale: false,
           cost_basis: 1_200,
           unrealized_pnl: -200,
           manual_value: null,
@@ -108,6 +110,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           price_updated_at: null,
           price_changed_at: null,
           stale: true,
+          rate_stale: false,
           cost_basis: 500,
           unrealized_pnl: null,
           manual_value: null,
@@ -136,6 +139,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         price_changed_at: ago(1_000),
         percent_change_24h: 0,
         stale: false,
+        rate_stale: false,
         // The points are 4 hours apart: the only price is the last one.
         week: [...Array<null>(42).fill(null), 1_000],
         target_price: null,
@@ -343,6 +347,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
             price_updated_at: ago(1_000),
             price_changed_at: ago(1_000),
             stale: false,
+            rate_stale: false,
           },
           {
             item_id: 3,
@@ -357,6 +362,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
             price_updated_at: null,
             price_changed_at: null,
             stale: true,
+            rate_stale: false,
           },
         ],
       } satisfies SharedPortfolio);

@@ -64,6 +64,7 @@ describe('GET /api/v1/rankings/volatile', () => {
       percent_change: expect.closeTo((60 / 970) * 100, 9),
       current_price: 1_030,
       price_updated_at: '2026-11-20T12:00:00.000Z',
+      rate_stale: false,
       source: 'skinport',
       samples: 3,
     });

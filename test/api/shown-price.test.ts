@@ -4,9 +4,11 @@ import type { ItemDetail } from '../../src/contract/item.js';
 import type { Overview } from '../../src/contract/overview.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { RankingEntry, VolatilityMetrics } from '../../src/contract/volatility.js';
+import type { WatchedItem } from '../../src/contract/watchlist.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { connectLive, type LiveClient, store } from '../support/live-client.js';
 import { type Owner, onPortfolioApi, type PortfolioApi } from '../support/portfolio.js';
+import { euroRates } from '../support/rates.js';
 
 const SKINPORT = 1;
 const STEAM = 2;
@@ -16,6 +18,7 @@ interface Shown {
   readonly source: string;
   readonly price: number;
   readonly change: number;
+  readonly rate_stale: boolean;
 }
 
 /** The price of item 1 in each part of the service. */
@@ -29,6 +32,7 @@ async function everywhere(api: PortfolioApi, owner: Owner, client: LiveClient) {
   const [ranked] = await get<RankingEntry[]>('/rankings/volatile');
   const portfolio = await owner.get<Portfolio>('/portfolio');
   const [holding] = portfolio.holdings;
+  const [watched] = await owner.get<WatchedItem[]>('/portfolio/watchlist');
   const sent = client.messages.filter(({ item_id }) => item_id === 1);
   const price = sent.findLast(({ type, shown }) => type === 'price' && shown === true);
   const moved = sent.findLast(({ type }) => type === 'volatility');
@@ -37,40 +41,60 @@ async function everywhere(api: PortfolioApi, owner: Owner, client: LiveClient) {
       source: overview.sources[overview.source[0] ?? -1],
       price: overview.price[0],
       change: overview.percent_change[0],
+      rate_stale: overview.rate_stale[0] === 1,
     },
     item: {
       source: item.price_source,
       price: item.current_price,
       change: volatility.percent_change,
+      rate_stale: item.markets.find(({ source }) => source === item.price_source)?.rate_stale,
     },
     ranking: {
       source: ranked?.source,
       price: ranked?.current_price,
       change: ranked?.percent_change,
+      rate_stale: ranked?.rate_stale,
     },
     portfolio: {
       source: holding?.price_source,
       price: holding?.current_price,
       change: portfolio.percent_change_24h,
+      rate_stale: holding?.rate_stale,
     },
-    socket: { source: price?.source, price: price?.price, change: moved?.percent_change },
+    watchlist: {
+      source: watched?.price_source,
+      price: watched?.current_price,
+      change: watched?.percent_change_24h,
+      rate_stale: watched?.rate_stale,
+    },
+    socket: {
+      source: price?.source,
+      price: price?.price,
+      change: moved?.percent_change,
+      rate_stale: price?.rate_stale,
+    },
     metrics: volatility.source,
     socketMetrics: moved?.source,
     reason: item.price_reason,
   };
 }
 
-function same({ source, price, change }: Shown, reason: string) {
-  const near = { source, price, change: expect.closeTo(change, 1) };
+function same({ source, price, change, rate_stale }: Shown, reason: string) {
+  const near = { source, price, change: expect.closeTo(change, 1), rate_stale };
   return {
-    ...{ list: near, item: near, ranking: near, portfolio: near, socket: near },
+    ...{ list: near, item: near, ranking: near, portfolio: near, watchlist: near, socket: near },
     ...{ metrics: source, socketMetrics: source, reason },
   };
 }
 
-onPortfolioApi(['Item 1'], (api) => {
-  test('list, item, ranking, portfolio, alerts and live connection have the same price, and the change in its market', async () => {
+const oldRate = { rates: euroRates({ '2026-11-10': { USD: '1.15' } }) };
+
+const suite = (api: () => PortfolioApi) => {
+  test('list, item, ranking, portfolio, watchlist, alerts and live connection have the same price, change in its market, and mark', async () => {
     const service = api();
+    // Its prices are converted at a rate of more than four days before.
+    const euros = { staleAfter: 15 * MINUTE_MS, market: 'skinport', currency: 'EUR' };
+    service.engine.series.define(SKINPORT, { rank: 0, ...euros });
     service.addSource(CSFLOAT, 'csfloat');
     const { clock } = service;
     const seen = (sourceId: number, price: number, age = 0) =>
@@ -92,6 +116,7 @@ onPortfolioApi(['Item 1'], (api) => {
       unit_cost: 1,
       acquired_at: bought,
     });
+    await owner.done('PUT', '/portfolio/watchlist/1');
     const rule = { type: 'price_above', price: 1_200 };
     await owner.done('POST', '/portfolio/alerts', { item_id: 1, rule });
     const client = await connectLive(service);
@@ -102,7 +127,7 @@ onPortfolioApi(['Item 1'], (api) => {
       return events.map(({ price }) => price);
     };
 
-    const first = { source: 'skinport', price: 1_000, change: 25 };
+    const first = { source: 'skinport', price: 1_000, change: 25, rate_stale: true };
     expect(await everywhere(service, owner, client)).toEqual(same(first, 'preferred'));
     expect(await fired()).toEqual([]);
 
@@ -113,7 +138,7 @@ onPortfolioApi(['Item 1'], (api) => {
     clock.now += 10 * MINUTE_MS;
     seen(SKINPORT, 1_300);
     for (const sourceId of [STEAM, CSFLOAT]) seen(sourceId, 1_000);
-    const kept = { source: 'skinport', price: 1_300, change: 62.5 };
+    const kept = { source: 'skinport', price: 1_300, change: 62.5, rate_stale: true };
     expect(await everywhere(service, owner, client)).toEqual(same(kept, 'kept'));
     await expect.poll(fired, { timeout: 10_000 }).toEqual([1_300]);
 
@@ -133,7 +158,12 @@ onPortfolioApi(['Item 1'], (api) => {
     }
     expect(await everywhere(service, owner, client)).toEqual(same(kept, 'kept'));
     clock.now += 31 * SECOND_MS;
-    const left = { source: 'steam', price: 1_005, change: 100 * (1_005 / 900 - 1) };
+    const left = {
+      source: 'steam',
+      price: 1_005,
+      change: 100 * (1_005 / 900 - 1),
+      rate_stale: false,
+    };
     expect(await everywhere(service, owner, client)).toEqual(same(left, 'agrees'));
     expect(await fired()).toEqual([1_300]);
 
@@ -147,8 +177,10 @@ onPortfolioApi(['Item 1'], (api) => {
     ] as const) {
       seen(sourceId, price);
     }
-    const back = { source: 'skinport', price: 1_300, change: 62.5 };
+    const back = { source: 'skinport', price: 1_300, change: 62.5, rate_stale: true };
     expect(await everywhere(service, owner, client)).toEqual(same(back, 'preferred'));
     expect(await fired()).toEqual([1_300]);
   });
-});
+};
+
+onPortfolioApi(['Item 1'], suite, () => oldRate);

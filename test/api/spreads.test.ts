@@ -59,6 +59,7 @@ test('a spread has both prices after their fees, and the profit', async () => {
         volume_means: 'listings',
         time: '2026-11-20T11:59:00.000Z',
         stale: false,
+        rate_stale: false,
         url: null,
       },
       sell: {
@@ -71,6 +72,7 @@ test('a spread has both prices after their fees, and the profit', async () => {
         volume_means: 'listings',
         time: '2026-11-20T12:00:00.000Z',
         stale: false,
+        rate_stale: false,
         url: null,
       },
       profit: 168,

@@ -151,6 +151,7 @@ describe('the passing of time', () => {
       sourceId: 1,
       since: START,
       stale: true,
+      rateStale: false,
     });
   });
 

@@ -205,6 +205,42 @@ describe('the source of the shown price', () => {
     expect(shown).toEqual(prices.map((_, turn) => (turn < stayed ? 4 : 3)));
   });
 
+  test.each([
+    // With the third group the consensus is 150; without it the first asks more than 1.5 times as much as the second.
+    [
+      'too high without it',
+      [160, 100, 150],
+      [true, true, false, true, false, true],
+      [4, 4, 3, 3, 3, 3],
+    ],
+    // The first can be bought for less than the second asks, but is an outlier of three groups.
+    [
+      'an outlier with it',
+      [70, 100, 100],
+      [false, false, true, false, true, false],
+      [4, 4, 3, 3, 3, 3],
+    ],
+  ])(
+    'does not alternate while a third offer comes and goes, and the first is %s',
+    (_what, prices, listed, expected) => {
+      const engine = newEngine();
+      const last = new Map<number, number>();
+      const shown = listed.map((isListed, turn) => {
+        const time = START + (9 + 5 * turn) * MINUTE_MS;
+        for (const [index, id] of [4, 3, 1].entries()) {
+          const price = index === 2 && !isListed ? 0 : (prices[index] ?? 0);
+          const before = last.get(id) ?? 0;
+          last.set(id, price);
+          const offer = { itemId: ITEM, volume: 1, price: price || before, listed: price > 0 };
+          const changes = price === before ? [] : [offer];
+          engine.intake.poll(id, time, ListChanges.of(changes), time);
+        }
+        return shownBy(engine, time)?.sourceId;
+      });
+      expect(shown).toEqual(expected);
+    },
+  );
+
   test('stays that of a market that was stale while there was no other', () => {
     const engine = newEngine();
     const add = (sourceId: number, minute: number) => {

@@ -102,6 +102,16 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(sells_today).toMatchObject({ price: 1_010, days: 1, source: 'single_sales' });
   });
 
+  test('offers with one sale in 24 hours are no single sales', async () => {
+    api().addSource(6, 'platform_offers');
+    const traits = { priceKind: 'platform', volumeMeans: 'trades_24h' } as const;
+    api().engine.series.define(6, { rank: 6, staleAfter: 15 * MINUTE_MS, ...traits });
+    for (let poll = 0; poll < 11; poll += 1) api().tick(4, (11 + poll) * MINUTE_MS, 1_000, 6, 1);
+    for (let day = 0; day < 20; day += 1) api().tick(4, (day + 1) * DAY_MS, 1_000, 6, 1);
+    const answer = await api().call('/api/v1/items/4/sale-chance?source=platform_offers');
+    expect(answer.json() as SaleChance).toMatchObject({ sells_today: null });
+  });
+
   test('it has separate risk metrics and correlations', async () => {
     const owner = await api().holder({ item_id: 1, quantity: 1 }, { item_id: 2, quantity: 1 });
     const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');

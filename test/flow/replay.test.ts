@@ -128,6 +128,7 @@ function naiveRanking(
       percent_change: expect.closeTo(naive.percentChange, 9),
       current_price: last.price,
       price_updated_at: new Date(last.time).toISOString(),
+      rate_stale: false,
       source: 'steam',
       samples: naive.samples,
     };

@@ -29,7 +29,7 @@ test('a history is written like JSON.stringify writes it', () => {
         const last = points.findLast((point) => point.sourceId === sourceId);
         return last === undefined ? [] : [{ ...last, since: Math.max(0, last.time - age) }];
       });
-      const latest = newest.map((point) => ({ ...point, stale: false }));
+      const latest = newest.map((point) => ({ ...point, stale: false, rateStale: false }));
       const expected = points.map((point) =>
         view(
           point,
@@ -43,7 +43,7 @@ test('a history is written like JSON.stringify writes it', () => {
 
 test('the newest point of a market adds nothing if it is outside of the window', () => {
   const point = { time: 1_000, price: 5, volume: 1, sourceId: 0 };
-  const latest = [{ ...point, time: 2_000, since: 0, stale: false }];
+  const latest = [{ ...point, time: 2_000, since: 0, stale: false, rateStale: false }];
   expect(written([point], latest)).toBe(JSON.stringify([view(point)]));
 });
 

@@ -25,12 +25,19 @@ const seq = 1;
 type Body = PriceMessage | SourceMessage | undefined;
 
 const writer: MessageWriter<Body> = {
-  price: (item_id, { price, volume, sourceId, time, stale, listed, shown }) => ({
+  price: (item_id, { price, volume, sourceId, time, stale, rateStale, listed, shown }) => ({
     ...{ type: 'price', item_id, price, volume, source: `${sourceId}` },
-    ...{ timestamp: timestamp(time), stale, listed, shown, seq },
+    ...{ timestamp: timestamp(time), stale, rate_stale: rateStale, listed, shown, seq },
   }),
-  source: ({ sourceId, time, stale }) => ({
-    ...{ type: 'source', source: `${sourceId}`, timestamp: timestamp(time), stale, seq },
+  source: ({ sourceId, time, stale, rateStale: rate_stale }) => ({
+    ...{
+      type: 'source',
+      source: `${sourceId}`,
+      timestamp: timestamp(time),
+      stale,
+      rate_stale,
+      seq,
+    },
   }),
   volatility: () => undefined,
   ranking: () => undefined,

@@ -228,6 +228,39 @@ describe('phases of a Doppler', () => {
     expect(offer('skinbaron', row)).toEqual({ name, price: 90_000, volume: 0 });
   });
 
+  // Of two public clients that read the flags, one adds what the name lacks: a StatTrak knife would be sold as a plain one.
+  test.each([
+    [
+      { marketHashName: 'AK-47 | Redline (Field-Tested)', statTrak: true },
+      'StatTrak™ AK-47 | Redline (Field-Tested)',
+    ],
+    [
+      { marketHashName: 'P90 | Sand Spray (Minimal Wear)', souvenir: true },
+      'Souvenir P90 | Sand Spray (Minimal Wear)',
+    ],
+    [{ marketHashName: '★ Flip Knife', statTrak: true }, '★ StatTrak™ Flip Knife'],
+    [
+      { marketHashName: knife, statTrak: true, dopplerClassName: 'ruby' },
+      '★ StatTrak™ Flip Knife | Doppler Ruby (Factory New)',
+    ],
+    [
+      { marketHashName: 'StatTrak™ A | B (Well-Worn)', statTrak: true, souvenir: false },
+      'StatTrak™ A | B (Well-Worn)',
+    ],
+    [
+      { marketHashName: 'StatTrak™ A | B (Well-Worn)', statTrak: false },
+      'StatTrak™ A | B (Well-Worn)',
+    ],
+  ])('skinbaron: the flags of %j', (row, name) => {
+    const read = offer('skinbaron', { ...row, lowestPrice: 9 });
+    expect(read).toEqual({ name, price: 900, volume: 0 });
+  });
+
+  test('skinbaron: a row of two qualities is refused', () => {
+    const row = { marketHashName: 'Souvenir A | B (Well-Worn)', statTrak: true, lowestPrice: 9 };
+    expect(offer('skinbaron', row)).toEqual({ reason: 'name and quality differ' });
+  });
+
   test('gamerpay: the phase of a row', () => {
     const row = { item: knife, phase: 'Phase 2', price: 900, currency: 'EUR', count: 2 };
     const name = '★ Flip Knife | Doppler Phase 2 (Factory New)';

@@ -382,6 +382,24 @@ test.each(['gamerpay', 'skinbaron'] as const)(
   },
 );
 
+test.each(['waxpeer', 'market_csgo', 'cs_deals'] as const)(
+  '%s may state behind its rows whether it succeeded',
+  async (name) => {
+    const row =
+      '{"name":"A","min":1500,"count":2,"market_hash_name":"A","price":"1.50","volume":"2","marketname":"A","lowest_price":"1.50"}';
+    const answered = async (succeeded: boolean) => {
+      const stub = await startStub((_request, response) =>
+        response.end(`{"items":[${row}],"response":{"items":[${row}]},"success":${succeeded}}`),
+      );
+      onTestFinished(stub.close);
+      return pollOnce(await createMarketSource(name, { url: stub.origin }), NOW);
+    };
+    const { observations } = await answered(true);
+    expect(observations.find(({ source }) => source === name)).toMatchObject({ price: 150 });
+    await expect(answered(false)).rejects.toThrow('the market reported a failure');
+  },
+);
+
 test.each(['shadowpay', 'skinbaron', 'c5game', 'buff163'] as const)(
   '%s needs a key',
   async (name) => {

@@ -13,6 +13,7 @@ const point = (price: number) => ({
   volume: 1,
   since: NOW,
   stale: false,
+  rateStale: false,
 });
 
 test('other work runs while many lots of one item are valued', async () => {

@@ -161,10 +161,13 @@ export async function startApi(
   const logged: Record<string, unknown>[] = [];
   const logger = loggerInto(logged);
   const asked: { market: string; command: MarketCommand }[] = [];
+  const network = openNetwork({ servers: [] });
+  const rates = options.rates ?? openRates(config, network.fetch);
   const prices = buildPrices(config, {
     database: store ?? noDatabase(),
     catalogue: CATALOGUE,
     markets: MARKETS,
+    rates: rates.table,
     clock: () => clock.now,
     log: logger,
   });
@@ -174,8 +177,6 @@ export async function startApi(
   SOURCES.forEach(([id, market], rank) => {
     prices.engine.series.define(id, { rank, staleAfter: 15 * MINUTE_MS, market });
   });
-  const network = openNetwork({ servers: [] });
-  const rates = options.rates ?? openRates(config, network.fetch);
   const foundation = {
     prices,
     catalogue: CATALOGUE,

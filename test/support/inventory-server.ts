@@ -15,6 +15,8 @@ export interface FakeAsset {
   readonly described?: boolean | 'alone';
   /** The HTML that the platform shows for it. */
   readonly html?: string;
+  /** A warning that the platform shows with it. */
+  readonly warning?: string;
   /** Its properties, in the format of the platform. */
   readonly properties?: readonly object[];
 }
@@ -128,18 +130,21 @@ function wirePage(all: readonly FakeAsset[], first: number, size: number): WireP
     })),
     descriptions: shown
       .filter(({ described = true }) => described)
-      .map(({ assetId, name, lock, described, html, marketable = lock === undefined }) => ({
-        appid: 730,
-        classid: classOf(name),
-        instanceid: '0',
-        ...(described === 'alone' && { assetid: assetId }),
-        name: name.replace(/ \(.*/, ''),
-        market_hash_name: name,
-        tradable: marketable ? 1 : 0,
-        marketable: marketable ? 1 : 0,
-        ...(html !== undefined && { descriptions: [{ type: 'html', value: html }] }),
-        ...(lock !== undefined && { owner_descriptions: [{ value: ' ' }, { value: lock }] }),
-      })),
+      .map(
+        ({ assetId, name, lock, described, html, warning, marketable = lock === undefined }) => ({
+          appid: 730,
+          classid: classOf(name),
+          instanceid: '0',
+          ...(described === 'alone' && { assetid: assetId }),
+          name: name.replace(/ \(.*/, ''),
+          market_hash_name: name,
+          tradable: marketable ? 1 : 0,
+          marketable: marketable ? 1 : 0,
+          ...(html !== undefined && { descriptions: [{ type: 'html', value: html }] }),
+          ...(warning !== undefined && { fraudwarnings: [warning] }),
+          ...(lock !== undefined && { owner_descriptions: [{ value: ' ' }, { value: lock }] }),
+        }),
+      ),
     asset_properties: shown.flatMap(({ assetId, appId = 730, properties }) =>
       properties === undefined
         ? []

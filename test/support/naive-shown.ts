@@ -26,59 +26,54 @@ interface NaiveOffer {
 export function naiveShown(sources: readonly NaiveSource[], now: EpochMs): NaiveShown | undefined {
   const offers = offersAt(sources, now);
   if (offers.length === 0) return withoutOffer(sources, now);
-  const { kept, groups, lost } = followed(sources, Math.floor(now / HOUR_MS) * HOUR_MS, now);
+  const { kept, lost } = followed(sources, Math.floor(now / HOUR_MS) * HOUR_MS, now);
   const current = chosen(offers, lost);
   const offer = offers.find(({ source }) => source === kept);
-  const isMoreKnown = groups < 3 && votesOf(offers).length >= 3;
-  if (offer === undefined || offer.source.id === current?.sourceId || isMoreKnown) return current;
-  return mayStay(offers, offer) ? { sourceId: offer.source.id, reason: 'kept' } : current;
+  if (offer === undefined || offer.source.id === current?.sourceId) return current;
+  return { sourceId: offer.source.id, reason: 'kept' };
 }
 
-/** The reference since the full hour, and those that were lost in this hour. */
+/** The reference since the full hour, and those that were lost in this hour: by each change of the offers. */
 function followed(sources: readonly NaiveSource[], hour: EpochMs, now: EpochMs) {
   const lost: NaiveSource[] = [];
-  for (let at = hour; ; ) {
-    const offers = offersAt(sources, at);
-    const id = chosen(offers, lost)?.sourceId;
-    const kept = sources.find((source) => source.id === id);
-    const loss = kept && lossOf(sources, kept, at, now);
-    if (kept === undefined || loss === undefined) {
-      return { kept, groups: votesOf(offers).length, lost };
-    }
-    lost.push(kept);
-    at = loss;
+  let kept = choiceAt(sources, hour, lost);
+  let hadThree = votesOf(offersAt(sources, hour)).length >= 3;
+  for (const time of kept === undefined ? [] : changesOf(sources, hour, now)) {
+    const offers = offersAt(sources, time);
+    if (offers.length === 0) continue;
+    const votes = votesOf(offers).map(({ price }) => price);
+    const own = offers.find(({ source }) => source === kept);
+    const isLost = own === undefined || !mayStay(offers, own);
+    const isFirst = votes.length >= 3 && !hadThree;
+    const isOutlier = isFirst && ratio(own?.price ?? 0, consensusOf(votes)) > 1.25;
+    if (isFirst) hadThree = true;
+    const next: NaiveSource | undefined =
+      isLost || isOutlier ? choiceAt(sources, time, isLost && kept ? [...lost, kept] : lost) : kept;
+    if (isLost && kept !== undefined && next !== kept) lost.push(kept);
+    kept = next;
   }
+  return { kept, lost };
 }
 
-/**
- * When a reference is lost: its price may not stay; or it has no offer while others have, at first or before it
- * returns.
- */
-function lossOf(sources: readonly NaiveSource[], own: NaiveSource, from: EpochMs, now: EpochMs) {
-  const seen = [...own.polls, ...own.points].map(({ time }) => time);
-  const times = [...seen, ...seen.map((time) => time + own.staleAfter + 1)]
-    .filter((time) => time > from && time <= now)
+function choiceAt(sources: readonly NaiveSource[], time: EpochMs, lost: readonly NaiveSource[]) {
+  const id = chosen(offersAt(sources, time), lost)?.sourceId;
+  return sources.find((source) => source.id === id);
+}
+
+/** The times of all observations, and when prices become stale, after `from` and up to `to`. */
+function changesOf(sources: readonly NaiveSource[], from: EpochMs, to: EpochMs): EpochMs[] {
+  return sources
+    .flatMap(({ polls, points, staleAfter }) =>
+      [...polls, ...points].flatMap(({ time }) => [time, time + staleAfter + 1]),
+    )
+    .filter((time) => time > from && time <= to)
     .sort((a, b) => a - b);
-  const ownAt = (time: EpochMs) => offersAt(sources, time).find(({ source }) => source === own);
-  let returnsAt = from;
-  for (const time of times) {
-    if (time < returnsAt) continue;
-    const offer = ownAt(time);
-    if (offer === undefined) {
-      returnsAt = times.find((later) => later > time && ownAt(later) !== undefined) ?? now + 1;
-      const isReplaced = [time, returnsAt - 1].find((when) => offersAt(sources, when).length > 0);
-      if (isReplaced !== undefined) return isReplaced;
-    } else if (seenOf(own, time - 1)?.price !== offer.price) {
-      if (!mayStay(offersAt(sources, time), offer)) return time;
-    }
-  }
-  return undefined;
 }
 
 function mayStay(offers: readonly NaiveOffer[], { source, price }: NaiveOffer): boolean {
   const votes = votesOf(offers);
   const other = votes.find(({ group }) => group !== source.group)?.price ?? 0;
-  if (votes.length === 2) return price <= 1.5 * other;
+  if (votes.length < 3) return votes.length === 1 || price <= 1.5 * other;
   return ratio(price, consensusOf(votes.map((vote) => vote.price))) <= 1.5;
 }
 

@@ -18,6 +18,7 @@ function filled(items: number, ranked: number): Board {
       source: 'skinport',
       timestamp: '2026-11-20T11:59:00.000Z',
       stale: false,
+      rate_stale: false,
       listed: true,
       shown: true,
       seq: item_id,
@@ -33,6 +34,7 @@ function filled(items: number, ranked: number): Board {
       percent_change: -1.5,
       current_price: 99,
       price_updated_at: '2026-11-20T11:59:00.000Z',
+      rate_stale: false,
       source: 'skinport',
       samples: 20,
     })),
@@ -97,7 +99,12 @@ describe('the screen', () => {
 
   test('shows the age of a price since its last confirmation', () => {
     const board = filled(1, 0);
-    const seen = { item_id: 1, timestamp: '2026-11-20T11:59:50.000Z', stale: false };
+    const seen = {
+      item_id: 1,
+      timestamp: '2026-11-20T11:59:50.000Z',
+      stale: false,
+      rate_stale: false,
+    };
     board.see({ ...seen, source: 'steam' });
     expect(screen(board, SERVER, NOW, { columns: 80, rows: 24 })[3]).toMatch(/ skinport +60 s$/);
     board.see({ ...seen, source: 'skinport' });
@@ -114,6 +121,7 @@ describe('the screen', () => {
       source: 'skinport',
       timestamp: '2026-11-20T11:58:59.000Z',
       stale: false,
+      rate_stale: false,
       listed: false,
       shown: true,
       seq: 2,

@@ -20,7 +20,7 @@ const row = (id: number, known: Partial<Row> = {}): Row => ({
   source: 'skinport',
   time: 1_000 * id,
   stale: false,
-  hasOldRate: false,
+  rateStale: false,
   change: id,
   volatility: id / 100,
   sales: undefined,

@@ -54,6 +54,7 @@ describe('numbers', () => {
       percent_change: 1,
       current_price: 1_000,
       price_updated_at: '2026-11-20T12:00:00.000Z',
+      rate_stale: false,
       source: 'skinport',
       samples: 288,
     };
@@ -76,7 +77,6 @@ test('the columns of the overview become rows', () => {
   const [priced, unpriced] = rowsOf({
     last_hour: '2026-11-20T12:00:00.000Z',
     sources: ['skinport'],
-    old_rates: [],
     weapon_types: ['AK-47', 'Case'],
     rarities: ['Classified', ''],
     id: [3, 7],
@@ -89,6 +89,7 @@ test('the columns of the overview become rows', () => {
     price_updated_at: [1_000, 0],
     price_changed_at: [900, 0],
     stale: [0, 1],
+    rate_stale: [0, 0],
     percent_change: [-1.5, null],
     volatility_score: [0.02, null],
     sales_24h: [4, null],
@@ -106,7 +107,7 @@ test('the columns of the overview become rows', () => {
     source: 'skinport',
     time: 1_000_000,
     stale: false,
-    hasOldRate: false,
+    rateStale: false,
     change: -1.5,
     volatility: 0.02,
     sales: 4,

@@ -6,7 +6,10 @@ import type { SeriesName } from '../../store/prices/series-name.js';
 /** Number of days, including today, of which memory has all observations. */
 const DAYS = 14;
 
-/** The prices of single sales on each of the last days; those of several sales together are left out, and offers. */
+/**
+ * The prices of single sales on each of the last days; those of several sales together are left out, and offers: their
+ * volumes, if they count sales at all, are those of 24 hours.
+ */
 export function singleSales(
   engine: Engine,
   { itemId, sourceId }: SeriesName,
@@ -14,7 +17,8 @@ export function singleSales(
 ): MinorUnits[][] {
   const days: MinorUnits[][] = Array.from({ length: DAYS }, () => []);
   const kind = engine.series.priceKind(sourceId);
-  if (kind !== 'sale' && kind !== 'platform') return days;
+  const isSold = kind === 'sale' || kind === 'platform';
+  if (!isSold || engine.series.volumeMeaning(sourceId) !== 'trades') return days;
   const from = firstDayOf(DAYS, now);
   engine.observations.forEach(
     itemId,

@@ -1,12 +1,10 @@
 import type * as contract from '../../contract/item.js';
 import type * as volatility from '../../contract/volatility.js';
-import { isStale } from '../../domain/exchange-rates.js';
 import type { Item, ItemFacts } from '../../domain/item.js';
 import type { LatestPoint, Metrics } from '../../domain/metrics.js';
 import type { PriceReason } from '../../domain/price-reason.js';
 import { marketOfSeries, type PriceKind } from '../../domain/source.js';
 import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
-import type { EpochMs } from '../../domain/units.js';
 import { isTooHighToSell } from '../../engine/consensus.js';
 import type { GroupConsensus } from '../../engine/consensus-votes.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -30,16 +28,12 @@ export interface SourceFacts {
   sourceName(sourceId: number): string;
   priceKind(sourceId: number): PriceKind;
   tradingAt(sourceId: number): Trading | undefined;
-  /** Whether a price of the source is converted by a rate that was more than four days old. */
-  isRateStale(sourceId: number, time: EpochMs): boolean;
   /** The address of an item on the market of the source. */
   itemUrl(sourceId: number, item: Item): string | undefined;
 }
 
-export function sourceFacts(
-  deps: Pick<HttpDeps, 'sources' | 'engine' | 'trading' | 'rates'>,
-): SourceFacts {
-  const { sources, engine, rates } = deps;
+export function sourceFacts(deps: Pick<HttpDeps, 'sources' | 'engine' | 'trading'>): SourceFacts {
+  const { sources, engine } = deps;
   const { knownMarkets, tradingAt } = deps.trading;
   const names = knownMarkets.map(({ name }) => name);
   const marketOf = (sourceId: number) => {
@@ -50,11 +44,6 @@ export function sourceFacts(
     sourceName: (sourceId) => sources.nameOf(sourceId),
     priceKind: (sourceId) => engine.series.priceKind(sourceId),
     tradingAt,
-    isRateStale: (sourceId, time) => {
-      const { currency = 'USD' } = marketOf(sourceId) ?? {};
-      const rate = currency === 'USD' ? undefined : rates.at(currency, time);
-      return rate !== undefined && isStale(rate, time);
-    },
     itemUrl: (sourceId, { marketHashName }) => marketOf(sourceId)?.itemUrl?.(marketHashName),
   };
 }
@@ -157,7 +146,7 @@ function bestMarkets(
 export function marketPriceView(
   item: Item,
   point: LatestPoint,
-  { sourceName, priceKind, tradingAt, isRateStale, itemUrl }: SourceFacts,
+  { sourceName, priceKind, tradingAt, itemUrl }: SourceFacts,
 ): contract.MarketPrice {
   const trading = tradingAt(point.sourceId);
   return {
@@ -167,7 +156,7 @@ export function marketPriceView(
     time: timestamp(point.time),
     changed_at: timestamp(point.since),
     stale: point.stale,
-    rate_stale: isRateStale(point.sourceId, point.time),
+    rate_stale: point.rateStale,
     kind: priceKind(point.sourceId),
     seller_gets: proceedsAt(point.price, trading) ?? null,
     buyer_pays: costAt(point.price, trading) ?? null,

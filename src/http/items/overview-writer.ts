@@ -16,8 +16,6 @@ export interface OverviewParts {
   readonly engine: Engine;
   readonly items: ItemDirectory;
   readonly sources: Pick<Sources, 'nameOf'>;
-  /** Whether a price of the source is converted by a rate that was more than four days old. */
-  readonly isRateStale: (sourceId: number, time: EpochMs) => boolean;
 }
 
 /** Items of which a column is written at once: a millisecond. */
@@ -45,9 +43,7 @@ export async function* writeOverview(
     ),
   );
   const slices = new TimeSlices();
-  for (const part of columns.write(hours.at(-1) ?? now, (sourceId) =>
-    parts.isRateStale(sourceId, now),
-  )) {
+  for (const part of columns.write(hours.at(-1) ?? now)) {
     yield part;
     if (slices.over) await slices.next();
   }
@@ -82,8 +78,6 @@ class Columns {
   readonly #sourceNames: Pick<Sources, 'nameOf'>;
   readonly #amountOf: (cents: number) => number;
   readonly #sources = new Words();
-  /** Those of the words. */
-  readonly #sourceIds: number[] = [];
   readonly #weaponTypes = new Words();
   readonly #rarities = new Words();
   readonly #typeIndexes: Int32Array;
@@ -93,6 +87,7 @@ class Columns {
   readonly #updatedAt: Float64Array;
   readonly #changedAt: Float64Array;
   readonly #stale: Uint8Array;
+  readonly #rateStale: Uint8Array;
   readonly #percentChanges: Float64Array;
   readonly #scores: Float64Array;
   readonly #sales: Float64Array;
@@ -115,6 +110,7 @@ class Columns {
     this.#updatedAt = new Float64Array(length);
     this.#changedAt = new Float64Array(length);
     this.#stale = new Uint8Array(length).fill(1);
+    this.#rateStale = new Uint8Array(length);
     this.#percentChanges = new Float64Array(length).fill(Number.NaN);
     this.#scores = new Float64Array(length).fill(Number.NaN);
     this.#sales = new Float64Array(length).fill(Number.NaN);
@@ -129,12 +125,11 @@ class Columns {
     if (glance === undefined) return;
     const { point, percentChange, volatilityScore, prices } = glance;
     this.#prices[index] = this.#amountOf(point.price);
-    const source = this.#sources.indexOf(this.#sourceNames.nameOf(point.sourceId));
-    this.#sourceIds[source] = point.sourceId;
-    this.#sourceIndexes[index] = source;
+    this.#sourceIndexes[index] = this.#sources.indexOf(this.#sourceNames.nameOf(point.sourceId));
     this.#updatedAt[index] = Math.floor(point.time / SECOND_MS);
     this.#changedAt[index] = Math.floor(point.since / SECOND_MS);
     this.#stale[index] = Number(point.stale);
+    this.#rateStale[index] = Number(point.rateStale);
     this.#percentChanges[index] = rounded(percentChange, 2);
     this.#scores[index] = rounded(volatilityScore, 5);
     for (const [hour, price] of prices.entries()) {
@@ -144,7 +139,7 @@ class Columns {
     }
   }
 
-  *write(lastHour: EpochMs, isRateStale: (sourceId: number) => boolean): Generator<Buffer> {
+  *write(lastHour: EpochMs): Generator<Buffer> {
     const of = (write: (item: Item) => string | number) => (index: number) =>
       write(required(this.items[index], 'an item'));
     const columns = {
@@ -158,6 +153,7 @@ class Columns {
       price_updated_at: (index) => this.#updatedAt[index],
       price_changed_at: (index) => this.#changedAt[index],
       stale: (index) => this.#stale[index],
+      rate_stale: (index) => this.#rateStale[index],
       percent_change: (index) => orNull(this.#percentChanges[index]),
       volatility_score: (index) => orNull(this.#scores[index]),
       sales_24h: (index) => orNull(this.#sales[index]),
@@ -166,7 +162,6 @@ class Columns {
     const lists = {
       last_hour: timestamp(lastHour),
       sources: this.#sources.words,
-      old_rates: this.#sourceIds.flatMap((sourceId, place) => (isRateStale(sourceId) ? place : [])),
       weapon_types: this.#weaponTypes.words,
       rarities: this.#rarities.words,
     };

@@ -2,7 +2,7 @@ import { type MarketFigures, MarketTally } from '../../analytics/market-tally.js
 import type * as contract from '../../contract/market-summary.js';
 import { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../../domain/category.js';
 import type { Item } from '../../domain/item.js';
-import type { Glance } from '../../domain/metrics.js';
+import type { Glance, LatestPoint } from '../../domain/metrics.js';
 import { FirstFew } from '../../domain/sequences.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
@@ -64,13 +64,7 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
       .map((entry) =>
         rankingEntryView(entry, existingItem(items, entry.itemId), sourceName(entry.sourceId)),
       ),
-    newest: newest.all().map((item) => ({
-      item_id: item.id,
-      market_hash_name: item.marketHashName,
-      rarity: item.rarity,
-      created_at: timestamp(item.createdAt),
-      price: engine.latest.shown(item.id, now)?.price ?? null,
-    })),
+    newest: newest.all().map((item) => newItemView(item, engine.latest.shown(item.id, now))),
   };
 }
 
@@ -148,8 +142,20 @@ function moverView(
     market_hash_name: item.marketHashName,
     rarity: item.rarity,
     price: point.price,
+    rate_stale: point.rateStale,
     percent_change: percentChange,
     source: sourceName(point.sourceId),
+  };
+}
+
+function newItemView(item: Item, price: LatestPoint | undefined): contract.NewItem {
+  return {
+    item_id: item.id,
+    market_hash_name: item.marketHashName,
+    rarity: item.rarity,
+    created_at: timestamp(item.createdAt),
+    price: price?.price ?? null,
+    rate_stale: price?.rateStale ?? false,
   };
 }
 

@@ -60,6 +60,7 @@ function sideView(item: Item, { point, trading, volumeMeans }: SpreadSide, sourc
     volume_means: volumeMeans,
     time: timestamp(point.time),
     stale: point.stale,
+    rate_stale: point.rateStale,
     url: sources.itemUrl(point.sourceId, item) ?? null,
   };
 }

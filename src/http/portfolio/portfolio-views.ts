@@ -122,6 +122,7 @@ export function priceView(price: LatestPoint | undefined, { sourceName }: Names)
     price_updated_at: optionalTimestamp(price?.time),
     price_changed_at: optionalTimestamp(price?.since),
     stale: price?.stale ?? true,
+    rate_stale: price?.rateStale ?? false,
   };
 }
 

@@ -75,6 +75,7 @@ function worthView(
       price: price?.price ?? null,
       price_source: price === undefined ? null : names.sourceName(price.sourceId),
       price_updated_at: price === undefined ? null : timestamp(price.time),
+      rate_stale: price?.rateStale ?? false,
       total_value: totalValue,
     })),
     markets: worth.markets.map(({ market, cash, totalValue, afterFees, quantity }) => ({

@@ -16,6 +16,7 @@ export function rankingEntryView(
     percent_change: entry.percentChange,
     current_price: entry.currentPrice,
     price_updated_at: timestamp(entry.priceTime),
+    rate_stale: entry.rateStale,
     source,
     samples: entry.samples,
   };

@@ -45,18 +45,20 @@ export class JsonMessageWriter implements MessageWriter<MessageBody> {
       source: this.#names.sources.nameOf(point.sourceId),
       timestamp: timestamp(point.time),
       stale: point.stale,
+      rate_stale: point.rateStale,
       listed: point.listed,
       shown: point.shown,
     };
     return new MessageBody(message, this.#writePrice);
   }
 
-  source({ sourceId, time, stale }: SourcePoll): MessageBody {
+  source({ sourceId, time, stale, rateStale }: SourcePoll): MessageBody {
     const message: Omit<SourceMessage, 'seq'> = {
       type: 'source',
       source: this.#names.sources.nameOf(sourceId),
       timestamp: timestamp(time),
       stale,
+      rate_stale: rateStale,
     };
     return new MessageBody(message, this.#writeSource);
   }

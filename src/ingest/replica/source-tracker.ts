@@ -90,6 +90,9 @@ export class SourceTracker {
     const market = marketOfSeries(source, names) ?? source.name;
     const index = names.indexOf(market);
     const configured = this.#markets[index];
+    const traits = traitsOf(source);
+    // What is stored keeps its meaning when its market is no longer configured.
+    const known = configured ?? traits;
     const offersOf = MARKET_TRAITS.map((traits) => traits.offersOf?.[source.name]).find(
       (seller) => seller !== undefined,
     );
@@ -98,9 +101,10 @@ export class SourceTracker {
       staleAfter: staleAfter(configured?.pollInterval ?? 0),
       market,
       ...(offersOf !== undefined && { offersOf }),
-      ...(configured && { volumeMeans: volumeMeaning(source.name, configured) }),
+      ...(known && { volumeMeans: volumeMeaning(source.name, known) }),
       priceKind: priceKind(source.name, MARKET_TRAITS),
-      demo: MARKET_TRAITS.some(({ name, demo }) => name === market && demo),
+      currency: traits?.currency ?? 'USD',
+      demo: traits?.demo ?? false,
     });
   }
 
@@ -115,4 +119,11 @@ export class SourceTracker {
     if (source === undefined) throw new RangeError(`source ${id} is not known`);
     return source;
   }
+}
+
+/** The facts of the market whose series it is, whether that is configured or not. */
+function traitsOf(source: Source): (typeof MARKET_TRAITS)[number] | undefined {
+  const names = MARKET_TRAITS.map(({ name }) => name);
+  const market = marketOfSeries(source, names);
+  return MARKET_TRAITS.find(({ name }) => name === market);
 }

@@ -79,7 +79,7 @@ function finish(host: string, reader: RowReader): ReturnType<RowReader['end']> {
 /** If a body has `success`, it must be true. @throws MarketError */
 export function refuseFailure(document: unknown): void {
   const { success } = fieldsOf(document);
-  if (success === true) return;
+  if (success === undefined || success === true) return;
   throw new MarketError('unreadable', `the market reported a failure${complaint(document)}`);
 }
 

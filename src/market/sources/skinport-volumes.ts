@@ -53,8 +53,7 @@ async function volumesIn(groups: AsyncIterable<readonly Row[]>) {
       const { name, volume } = parseSales(row);
       if (typeof name !== 'string') rejected.add('sales without name');
       else if (typeof volume !== 'number') rejected.add('sales without volume');
-      else if (volumes.has(name)) rejected.add('duplicate name in sales');
-      else volumes.set(name, volume);
+      else volumes.set(name, volume + (volumes.get(name) ?? 0));
     }
   }
   return { volumes, rejected };

@@ -1,5 +1,6 @@
 import { decodeHex } from '@csfloat/cs2-inspect-serializer';
 import { isPattern, isWear } from './asset-properties.js';
+import { cleanTag } from './name-tag.js';
 
 /** The facts of an item certificate; undefined ones are not in it. */
 export interface Certificate {
@@ -14,9 +15,6 @@ export interface Certificate {
 /** In characters; a certificate with five stickers and a charm has fewer than 500. */
 const LONGEST = 4_096;
 
-/** In characters; the game accepts 20. */
-const LONGEST_TAG = 100;
-
 /**
  * Decodes an item certificate: a message of the game in hexadecimal digits, with a checksum, or each
  * of its bytes XORed with the first one. Undefined if it is damaged.
@@ -29,18 +27,9 @@ export function readCertificate(hex: string): Certificate | undefined {
       paintIndex: decoded.paintindex,
       pattern: isPattern(decoded.paintseed ?? Number.NaN) ? decoded.paintseed : undefined,
       wear: isWear(decoded.paintwear ?? Number.NaN) ? decoded.paintwear : undefined,
-      nameTag: nameTagOf(decoded.customname),
+      nameTag: cleanTag(decoded.customname ?? ''),
     }
   );
-}
-
-/** Undefined without one. */
-function nameTagOf(text = ''): string | undefined {
-  const tag = text
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_TAG);
-  return tag === '' ? undefined : tag;
 }
 
 /** The decoder throws errors of many kinds, all of which mean the same. */

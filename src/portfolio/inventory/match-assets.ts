@@ -54,7 +54,7 @@ export function matchAssets({ assets, descriptions, properties }: Inventory): Ma
   for (const asset of assets) {
     const { assetId } = asset;
     const description = descriptions.get(assetId) ?? descriptions.get(asset.kind);
-    const { name = '', marketHashName = '', tradableAfter, stickers = [] } = description ?? {};
+    const { name = '', marketHashName = '', tradableAfter } = description ?? {};
     const reason = refusal(asset, description);
     if (reason !== undefined) {
       unmatched.push({ assetId, name: name || marketHashName, reason });
@@ -71,7 +71,7 @@ export function matchAssets({ assets, descriptions, properties }: Inventory): Ma
       isCertified: phase !== undefined,
       quantity: Number(asset.amount),
       tradableAfter,
-      traits: traitsOf(stated, certificate, stickers),
+      traits: traitsOf(stated, certificate, description),
     });
   }
   return { taken, unmatched, damaged };
@@ -81,27 +81,27 @@ export function matchAssets({ assets, descriptions, properties }: Inventory): Ma
 function traitsOf(
   stated: AssetProperties | undefined,
   certificate: Certificate | undefined,
-  stickers: readonly string[],
+  { nameTag: shownTag, stickers = [] }: Partial<Description> = {},
 ): AssetTraits | undefined {
   const wear = stated?.wear ?? certificate?.wear;
   const pattern = stated?.pattern ?? certificate?.pattern;
-  const nameTag = certificate?.nameTag;
+  const nameTag = shownTag ?? certificate?.nameTag;
   const isNone = wear === undefined && pattern === undefined && nameTag === undefined;
   return isNone && stickers.length === 0 ? undefined : { wear, pattern, nameTag, stickers };
 }
 
-/** Undefined if it has none, or nothing that is painted. */
+/** Undefined if it has none. */
 function certificateOf(
   marketHashName: string,
   { certificate: hex, pattern }: Partial<AssetProperties> = {},
 ): Certificate | 'damaged' | undefined {
   if (hex === undefined) return undefined;
   const certificate = readCertificate(hex);
+  if (certificate === undefined) return 'damaged';
   // Of an item without paint, only the name tag is of use.
   if (splitMarketName(marketHashName).wear === '') {
-    return certificate && { ...certificate, wear: undefined, pattern: undefined };
+    return { ...certificate, wear: undefined, pattern: undefined };
   }
-  if (certificate === undefined) return 'damaged';
   // A certificate without a checksum can be damaged and still be decoded. A pattern of 0 is not encoded.
   const agrees = pattern === undefined || (certificate.pattern ?? 0) === pattern;
   return agrees ? certificate : 'damaged';

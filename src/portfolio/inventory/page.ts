@@ -2,6 +2,7 @@ import { Type } from '#typebox';
 import { Compile } from '#typebox/compile';
 import type { EpochMs } from '../../domain/units.js';
 import { type AssetProperties, readProperties } from './asset-properties.js';
+import { readNameTag } from './name-tag.js';
 import { readStickers } from './stickers.js';
 
 /**
@@ -50,6 +51,7 @@ const Page = Compile(
           descriptions: Type.Optional(
             Type.Array(Type.Object({ value: Type.Optional(Type.String()) })),
           ),
+          fraudwarnings: Type.Optional(Type.Array(Type.String())),
           owner_descriptions: Type.Optional(
             Type.Array(Type.Object({ value: Type.Optional(Type.String()) })),
           ),
@@ -79,6 +81,8 @@ export interface Description {
   readonly marketable: boolean;
   /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
+  /** The name that the owner gave it; undefined without one. */
+  readonly nameTag: string | undefined;
   /** Names of the applied stickers. */
   readonly stickers: readonly string[];
 }
@@ -115,6 +119,10 @@ export function parsePage(answer: unknown): InventoryPage | undefined {
           marketHashName: description.market_hash_name?.trim() ?? '',
           marketable: Boolean(description.marketable),
           tradableAfter: readLock(description.owner_descriptions ?? []),
+          nameTag: readNameTag([
+            ...(description.descriptions ?? []).map(({ value = '' }) => value),
+            ...(description.fraudwarnings ?? []),
+          ]),
           stickers: readStickers(description.descriptions ?? []),
         },
       ]),

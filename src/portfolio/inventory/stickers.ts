@@ -20,6 +20,12 @@ export function readStickers(lines: readonly { readonly value?: string | undefin
 }
 
 function plainText(html: string): string {
-  const text = html.replace(/&(?:amp|quot|#0?39);/g, (entity) => ENTITIES[entity] ?? entity);
-  return text.replace(/[;\p{Cc}\p{Cs}]/gu, ' ').trim();
+  return withoutEntities(html)
+    .replace(/[;\p{Cc}\p{Cs}]/gu, ' ')
+    .trim();
+}
+
+/** Text of the platform's HTML, in which some characters are escaped. */
+export function withoutEntities(html: string): string {
+  return html.replace(/&(?:amp|quot|#0?39);/g, (entity) => ENTITIES[entity] ?? entity);
 }

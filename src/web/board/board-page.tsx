@@ -7,6 +7,7 @@ import { MAX_PRICE, WINDOWS, type Window } from '../../contract/values.js';
 import { useChosenQuery } from '../api/use-chosen-query.js';
 import { ItemLink } from '../items/names/item-name.js';
 import { byItemName } from '../items/names/sort-name.js';
+import { OldRateTag } from '../items/old-rate-tag.js';
 import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
@@ -188,7 +189,11 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     name: texts.columns.price,
     sortBy: ({ current_price }) => current_price,
     align: 'end',
-    cell: ({ current_price }) => <Money cents={current_price} />,
+    cell: ({ current_price, rate_stale }) => (
+      <>
+        {rate_stale && <OldRateTag />} <Money cents={current_price} />
+      </>
+    ),
   },
   {
     name: texts.columns.updated,

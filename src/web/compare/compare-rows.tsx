@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '#messages/compare.js';
 import type { MarketPrice } from '../../client/index.js';
+import { OldRateTag } from '../items/old-rate-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { formatDecimal, formatMoney, formatPercent, formatShare } from '../ui/format.js';
@@ -20,7 +21,7 @@ export const compareRows: readonly CompareRow[] = [
     name: texts.rows.price,
     cell: ({ item }) => (
       <>
-        <Money cents={item?.current_price} />
+        {priceOf(item)?.rate_stale && <OldRateTag />} <Money cents={item?.current_price} />
         {item?.price_source !== undefined && (
           <span className="soft small"> {sourceTitle(item.price_source)}</span>
         )}
@@ -126,7 +127,7 @@ export function MarketCell({ compared, source }: { compared: Compared; source: s
           {texts.stale}
         </span>
       )}{' '}
-      <Money cents={market.price} />
+      {market.rate_stale && <OldRateTag />} <Money cents={market.price} />
       {market.seller_gets !== null && (
         <span className="soft small compare-net">
           {texts.net(<Money cents={market.seller_gets} />)}
@@ -152,6 +153,11 @@ function Side({
       <Money cents={cents} /> <span className="soft small">{sourceTitle(market.source)}</span>
     </>
   );
+}
+
+/** The shown price on its market. */
+function priceOf(item: Compared['item']): MarketPrice | undefined {
+  return item?.markets.find(({ source }) => source === item.price_source);
 }
 
 function bestToSell({ item }: Compared): MarketPrice | undefined {

@@ -2,6 +2,7 @@ import * as texts from '#messages/deals.js';
 import type { MarketSpread } from '../../client/index.js';
 import { ItemLink } from '../items/names/item-name.js';
 import { byItemName } from '../items/names/sort-name.js';
+import { OldRateTag } from '../items/old-rate-tag.js';
 import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
@@ -78,7 +79,7 @@ export function DealTable({ spreads }: { spreads: readonly MarketSpread[] }) {
 
 /** @param how the text before the market, such as `Buy at` */
 function Side({
-  side: { market, url, volume, volume_means, time },
+  side: { market, url, volume, volume_means, time, rate_stale },
   amount,
   how,
 }: {
@@ -94,7 +95,7 @@ function Side({
       ) : (
         <ExternalLink href={url}>{sourceTitle(market)}</ExternalLink>
       )}{' '}
-      <Money cents={amount} />{' '}
+      {rate_stale && <OldRateTag />} <Money cents={amount} />{' '}
       <span className="soft small">
         {volume_means !== 'nothing' &&
           `${texts.volumes[volume_means](volume, formatCount(volume))}, `}

@@ -1,5 +1,6 @@
 import * as texts from '#messages/item.js';
 import { rarityName, useTypeName, wearName } from '../items/game-words.js';
+import { OldRateTag } from '../items/old-rate-tag.js';
 import type { Row } from '../items/rows/row.js';
 import { sourceTitle } from '../source-title.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -36,6 +37,7 @@ export function KnownFromList({
               {sourceTitle(row.source)}, <Age time={row.time} />
             </span>
           )}
+          {row.rateStale && <OldRateTag />}
         </div>
         <Facts>
           <Fact name={texts.type}>{typeName(row.weapon)}</Fact>

@@ -52,12 +52,12 @@ export function useLiveItem(id: number): void {
 }
 
 /** Updates the time of an unchanged price. */
-function takeSeen({ item_id, source, timestamp, stale }: SeenPrice): void {
-  const { markets } = queryClient.getQueryData(itemQuery(item_id).queryKey) ?? {};
-  const shown = markets?.find((market) => market.source === source);
+function takeSeen(seen: SeenPrice): void {
+  const { markets } = queryClient.getQueryData(itemQuery(seen.item_id).queryKey) ?? {};
+  const shown = markets?.find(({ source }) => source === seen.source);
   if (shown === undefined) return;
   const { price, volume } = shown;
-  takePrice({ item_id, price, volume, source, timestamp, stale });
+  takePrice({ ...seen, price, volume });
 }
 
 /** Adds a price to the cached candles and item. The first message repeats a known price. */
@@ -66,7 +66,7 @@ function takePrice(
     Pick<PriceMessage, 'price' | 'volume'> &
     Partial<Pick<PriceMessage, 'shown'>>,
 ): void {
-  const { item_id: id, price, volume, source, timestamp: time, stale } = message;
+  const { item_id: id, price, volume, source, timestamp: time, stale, rate_stale } = message;
   const point = { time, price, volume, source };
   const candles = { queryKey: ['candles', id, source] };
   queryClient.setQueriesData<ItemCandles>(candles, (cached) => cached && withPrice(cached, point));
@@ -80,7 +80,7 @@ function takePrice(
     void queryClient.invalidateQueries({ ...candles, fetchStatus: 'fetching' });
     const changed_at = shown.price === price ? shown.changed_at : time;
     // The amounts that a seller receives and a buyer pays come with the next response.
-    const seen = { ...shown, ...point, changed_at, stale };
+    const seen = { ...shown, ...point, changed_at, stale, rate_stale };
     const markets = item.markets.map((market) => (market === shown ? seen : market));
     const live = { ...item, markets, ...consensusAfter(item, shown, price) };
     if (!(message.shown ?? item.price_source === source)) return live;

@@ -5,6 +5,7 @@ import { PAGES } from '../../contract/pages.js';
 import { useQuery } from '../api/use-query.js';
 import { formatScore } from '../board/score.js';
 import { indicesQuery } from '../indices/queries.js';
+import { OldRateTag } from '../items/old-rate-tag.js';
 import { hasView } from '../items/view/view.js';
 import { ButtonLink } from '../ui/button.js';
 import { Age, Change, Figure, Money } from '../ui/figures.js';
@@ -97,12 +98,13 @@ function Panels({
               rarity,
               volatility_score,
               current_price,
+              rate_stale,
             }): ListedItem => ({
               id: item_id,
               name: market_hash_name,
               rarity,
               figure: <Figure>{formatScore(volatility_score)}</Figure>,
-              detail: <Money cents={current_price} />,
+              detail: <MarkedPrice cents={current_price} isRateOld={rate_stale} />,
             }),
           )}
           none={texts.noneVarying}
@@ -111,13 +113,15 @@ function Panels({
         {newest.length > 0 && (
           <ItemPanel
             title={texts.newItems}
-            items={newest.map(({ item_id, market_hash_name, rarity, created_at, price }) => ({
-              id: item_id,
-              name: market_hash_name,
-              rarity,
-              figure: <Money cents={price ?? undefined} />,
-              detail: <Age time={created_at} />,
-            }))}
+            items={newest.map(
+              ({ item_id, market_hash_name, rarity, created_at, price, rate_stale }) => ({
+                id: item_id,
+                name: market_hash_name,
+                rarity,
+                figure: <MarkedPrice cents={price ?? undefined} isRateOld={rate_stale} />,
+                detail: <Age time={created_at} />,
+              }),
+            )}
           />
         )}
       </div>
@@ -125,12 +129,27 @@ function Panels({
   );
 }
 
-function listed({ item_id, market_hash_name, rarity, percent_change, price }: Mover): ListedItem {
+function listed({
+  item_id,
+  market_hash_name,
+  rarity,
+  percent_change,
+  price,
+  rate_stale,
+}: Mover): ListedItem {
   return {
     id: item_id,
     name: market_hash_name,
     rarity,
     figure: <Change percent={percent_change} />,
-    detail: <Money cents={price} />,
+    detail: <MarkedPrice cents={price} isRateOld={rate_stale} />,
   };
+}
+
+function MarkedPrice({ cents, isRateOld }: { cents: number | undefined; isRateOld: boolean }) {
+  return (
+    <>
+      {isRateOld && <OldRateTag />} <Money cents={cents} />
+    </>
+  );
 }

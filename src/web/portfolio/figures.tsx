@@ -1,4 +1,5 @@
 import * as texts from '#messages/portfolio.js';
+import { OldRateTag } from '../items/old-rate-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { Amount, signedAmount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
@@ -26,6 +27,7 @@ interface PriceFacts {
   readonly price_source: string | null;
   readonly price_updated_at: string | null;
   readonly stale: boolean;
+  readonly rate_stale: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export function PriceWithAge({
   price_source: source,
   price_updated_at: time,
   stale,
+  rate_stale,
   unpriced = 'no_price',
 }: PriceFacts & { readonly unpriced?: keyof typeof texts.unpriced | undefined }) {
   if (time === null) {
@@ -55,7 +58,7 @@ export function PriceWithAge({
             {texts.stale}
           </span>
         )}{' '}
-        {sourceTitle(source ?? '')}, <Age time={time} />
+        {rate_stale && <OldRateTag />} {sourceTitle(source ?? '')}, <Age time={time} />
       </span>
     </span>
   );

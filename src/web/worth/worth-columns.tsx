@@ -2,6 +2,7 @@ import * as texts from '#messages/worth.js';
 import type { InventoryWorth } from '../../client/index.js';
 import { ItemLink, ItemName } from '../items/names/item-name.js';
 import { byItemName } from '../items/names/sort-name.js';
+import { OldRateTag } from '../items/old-rate-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { Age, Money } from '../ui/figures.js';
 import { formatCount, formatDay } from '../ui/format.js';
@@ -32,12 +33,13 @@ export const ITEMS: readonly Column<WorthItem>[] = [
     sortBy: ({ price }) => price,
     align: 'end',
     width: '11rem',
-    cell: ({ price, price_source, price_updated_at }) => (
+    cell: ({ price, price_source, price_updated_at, rate_stale }) => (
       <span className="price-with-age">
         <Money cents={price ?? undefined} />
         {price_source !== null && price_updated_at !== null && (
           <span className="faint small">
-            {sourceTitle(price_source)}, <Age time={price_updated_at} />
+            {rate_stale && <OldRateTag />} {sourceTitle(price_source)},{' '}
+            <Age time={price_updated_at} />
           </span>
         )}
       </span>

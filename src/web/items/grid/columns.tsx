@@ -28,14 +28,14 @@ export const COLUMNS: readonly ItemColumn[] = [
   {
     key: 'price',
     name: texts.columns.price,
-    cell: ({ price, stale, hasOldRate }) => (
+    cell: ({ price, stale, rateStale }) => (
       <>
         {stale && price !== undefined && (
           <span className="tag" data-kind="warn">
             {texts.stale}
           </span>
         )}
-        {hasOldRate && <OldRateTag />} <Money cents={price} />
+        {rateStale && <OldRateTag />} <Money cents={price} />
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { SeenPrice } from '../../../client/index.js';
 import { liveFeed } from '../../feed/feed.js';
 import { rowStore } from './row-store.js';
 
@@ -19,13 +20,13 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
   useEffect(() => {
     const feed = liveFeed();
     const ends = [
-      feed.on('price', ({ item_id, price, source, timestamp, stale, shown }) => {
-        if (!shown) return;
-        rowStore.update(item_id, { price, source, time: Date.parse(timestamp), stale });
+      feed.on('price', (message) => {
+        const { item_id, price, source, shown } = message;
+        if (shown) rowStore.update(item_id, { price, source, ...freshness(message) });
       }),
-      feed.on('seen', ({ item_id, source, timestamp, stale }) => {
-        if (rowStore.get(item_id)?.source !== source) return;
-        rowStore.update(item_id, { time: Date.parse(timestamp), stale });
+      feed.on('seen', (seen) => {
+        if (rowStore.get(seen.item_id)?.source !== seen.source) return;
+        rowStore.update(seen.item_id, freshness(seen));
       }),
       feed.on('volatility', ({ item_id, percent_change, source }) => {
         // The change must belong to the market of the shown price.
@@ -38,4 +39,8 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
       for (const end of ends) end();
     };
   }, []);
+}
+
+function freshness({ timestamp, stale, rate_stale: rateStale }: SeenPrice) {
+  return { time: Date.parse(timestamp), stale, rateStale };
 }

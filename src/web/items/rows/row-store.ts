@@ -3,7 +3,9 @@ import { createStore } from '../../store.js';
 import type { Row } from './row.js';
 
 /** The fields of a row that a live message changes. */
-export type Update = Partial<Pick<Row, 'price' | 'source' | 'time' | 'stale' | 'change'>>;
+export type Update = Partial<
+  Pick<Row, 'price' | 'source' | 'time' | 'stale' | 'rateStale' | 'change'>
+>;
 
 /**
  * All rows of the list, outside of React, so that a changed price renders only its own row. Updates
@@ -34,6 +36,7 @@ export class RowStore {
                 price: current.price,
                 time: current.time,
                 stale: current.stale,
+                rateStale: current.rateStale,
               };
         this.#put(next);
         return next;

@@ -18,8 +18,8 @@ export interface Row {
   readonly time: number;
   /** Whether the price is stale. */
   readonly stale: boolean;
-  /** Whether it was converted by an exchange rate of more than four days ago when the list was loaded. */
-  readonly hasOldRate: boolean;
+  /** Whether it is converted at an exchange rate that was more than four days old. */
+  readonly rateStale: boolean;
   /** Over 24 hours, in percent. */
   readonly change: number | undefined;
   /** Over 24 hours; robust, as a fraction of the price. */
@@ -56,7 +56,7 @@ export function rowsOf(overview: Overview): Row[] {
       source: overview.sources[overview.source[index] ?? -1] ?? '',
       time: (overview.price_updated_at[index] ?? 0) * 1_000,
       stale: overview.stale[index] === 1,
-      hasOldRate: overview.old_rates.includes(overview.source[index] ?? -1),
+      rateStale: overview.rate_stale[index] === 1,
       change: overview.percent_change[index] ?? undefined,
       volatility: overview.volatility_score[index] ?? undefined,
       sales,

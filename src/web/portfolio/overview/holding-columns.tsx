@@ -3,6 +3,7 @@ import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
 import type { SharedHolding, UnpricedHolding } from '../../../client/index.js';
 import { byItemName } from '../../items/names/sort-name.js';
+import { OldRateTag } from '../../items/old-rate-tag.js';
 import { Pictured } from '../../items/pictured.js';
 import { Amount, formatAmount } from '../../ui/amount.js';
 import { formatCount, formatShare } from '../../ui/format.js';
@@ -21,6 +22,7 @@ export type ListedHolding = Pick<
   | 'price_source'
   | 'price_updated_at'
   | 'stale'
+  | 'rate_stale'
 > & { readonly quantity?: number | undefined; readonly total_value?: number | undefined };
 
 interface HoldingColumns<Row> {
@@ -52,7 +54,7 @@ export function holdingColumns<Row extends ListedHolding>({
         <Pictured id={holding.item_id} rarity={holding.rarity}>
           {nameOf(holding)}
           <span className="only-narrow faint small">
-            {quantityAndPrice(holding, reasonOf(holding))}
+            {quantityAndPrice(holding, reasonOf(holding))} {holding.rate_stale && <OldRateTag />}
           </span>
         </Pictured>
       ),
