@@ -90,16 +90,18 @@ export function ItemHead({
           <Money cents={shown?.price ?? item.current_price} />
         </strong>
         {change}
-        {shown !== undefined && (
-          <span className="soft">
-            {sourceTitle(shown.source)}, <Age time={shown.time} />
-          </span>
-        )}
-        {isReference &&
-          item.price_changed_at !== undefined &&
-          item.price_changed_at !== shown?.time && (
-            <span className="soft">{texts.changed(<Age time={item.price_changed_at} />)}</span>
+        <span className="item-ages soft">
+          {shown !== undefined && (
+            <span>
+              {sourceTitle(shown.source)}, <Age time={shown.time} />
+            </span>
           )}
+          {isReference &&
+            item.price_changed_at !== undefined &&
+            item.price_changed_at !== shown?.time && (
+              <span>{texts.changed(<Age time={item.price_changed_at} />)}</span>
+            )}
+        </span>
         {(isReference ? item.stale : shown?.stale) && (
           <span className="tag" data-kind="warn">
             {texts.stale}

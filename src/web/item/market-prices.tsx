@@ -32,7 +32,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
   const [search, setSearch] = useSearchParams();
   const order = MARKET_ORDERS.find((option) => option === search.get('order')) ?? 'sell';
   return (
-    <section className="panel" aria-labelledby="markets-title">
+    <section className="panel stack" aria-labelledby="markets-title">
       <div className="row">
         <h2 id="markets-title">{texts.title}</h2>
         <Segments
@@ -59,9 +59,11 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
         rows={orderMarkets(item, order)}
         keyOf={({ source }) => source}
       />
-      <Consensus item={item} />
-      <Reason item={item} />
-      <BestBid markets={item.markets} />
+      <div>
+        <Consensus item={item} />
+        <Reason item={item} />
+        <BestBid markets={item.markets} />
+      </div>
     </section>
   );
 }
@@ -132,7 +134,7 @@ function MarketName({ market: { source, url, kind } }: { market: MarketPrice }) 
   const title = sourceTitle(source);
   return (
     <span className="market-name">
-      {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}
+      {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}{' '}
       {kind === 'platform' && <span className="tag">{texts.wallet}</span>}
       {kind === 'site' && <span className="tag">{texts.siteMoney}</span>}
     </span>

@@ -86,8 +86,18 @@ function Panels({
         </div>
       )}
       <div className="market-lists">
-        <ItemPanel title={texts.rises} items={rises.map(listed)} none={waiting ?? texts.noRise} />
-        <ItemPanel title={texts.falls} items={falls.map(listed)} none={waiting ?? texts.noFall} />
+        <ItemPanel
+          title={texts.rises}
+          items={rises.map(listed)}
+          none={waiting ?? texts.noRise}
+          more={<Link href={`${PAGES.items}?sort=change`}>{texts.allVarying}</Link>}
+        />
+        <ItemPanel
+          title={texts.falls}
+          items={falls.map(listed)}
+          none={waiting ?? texts.noFall}
+          more={<Link href={`${PAGES.items}?sort=change&dir=asc`}>{texts.allVarying}</Link>}
+        />
         <ItemPanel
           title={texts.varying}
           items={volatile.map(

@@ -64,9 +64,6 @@ export const userColumns = {
   sessions: 'Sitzungen',
   actions: 'Aktionen',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}, Bestände: ${holdings}, Sitzungen: ${sessions}`;
 export const roles = { user: 'Benutzer', admin: 'Admin' } as const;
 export const noSession = 'keine Sitzung';
 export const previous = 'Zurück';

@@ -61,9 +61,6 @@ export const userColumns = {
   sessions: 'Sessions',
   actions: 'Actions',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}, holdings: ${holdings}, sessions: ${sessions}`;
 export const roles = { user: 'user', admin: 'admin' } as const;
 export const noSession = 'no session';
 export const previous = 'Previous';

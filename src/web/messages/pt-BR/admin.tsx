@@ -61,9 +61,6 @@ export const userColumns = {
   sessions: 'Sessões',
   actions: 'Ações',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}, posições: ${holdings}, sessões: ${sessions}`;
 export const roles = { user: 'usuário', admin: 'admin' } as const;
 export const noSession = 'sem sessão';
 export const previous = 'Anterior';

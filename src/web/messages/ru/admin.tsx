@@ -61,9 +61,6 @@ export const userColumns = {
   sessions: 'Сеансы',
   actions: 'Действия',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}, активы: ${holdings}, сеансы: ${sessions}`;
 export const roles = { user: 'пользователь', admin: 'админ' } as const;
 export const noSession = 'нет сеанса';
 export const previous = 'Назад';

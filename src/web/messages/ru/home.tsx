@@ -32,7 +32,7 @@ export const columns = {
 
 export const unlocks = 'Скоро разблокируются';
 export const noUnlocks = 'Ничего не заблокировано.';
-export const unlocksOn = (quantity: string, day: string) => `${quantity}, ${day}`;
+export const unlocksOn = (quantity: string, day: string) => `${quantity} шт., ${day}`;
 export const moreLocked = (count: number) =>
   plural(count, {
     one: `ещё ${count} заблокированная покупка`,

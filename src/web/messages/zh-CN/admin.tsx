@@ -61,9 +61,6 @@ export const userColumns = {
   sessions: '会话',
   actions: '操作',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}，持仓 ${holdings}，会话 ${sessions}`;
 export const roles = { user: '用户', admin: '管理员' } as const;
 export const noSession = '无会话';
 export const previous = '上一页';

@@ -33,7 +33,7 @@ export const list = {
   allWears: '全部外观',
   stattrak: 'StatTrak™',
   stattrakChoices: {
-    any: '不限',
+    any: 'StatTrak™ 不限',
     only: '仅 StatTrak™',
     without: '非 StatTrak™',
   } as const,
