@@ -218,7 +218,7 @@ export const prices = {
   agreement: (percent: string) => `Übereinstimmung ${percent}.`,
   highestBid: (price: ReactNode, market: string) => (
     <>
-      Höchstes Kaufgesuch {price} ({market}),{' '}
+      Höchster Kaufauftrag {price} ({market}),{' '}
     </>
   ),
   spread: (market: string, percent: string) =>

@@ -28,7 +28,7 @@ export const rows = {
   buyerPays: 'Дешевле всего покупателю',
   /** What buying and selling at once comes to, in percent of what is paid. */
   resale: 'Перепродать сразу',
-  outlook: 'Диапазон при разблокировке, 7 дней',
+  outlook: 'Диапазон после трейдбана, 7 дней',
   wear: 'Флоат',
 } as const;
 /** From one price, or wear value, to another. */

@@ -63,5 +63,5 @@ export const chartTypes = { line: 'Линия', area: 'Область', candles:
 export const watchButton = {
   watch: 'Следить',
   watched: 'Отслеживается',
-  notChanged: 'Избранное не изменено',
+  notChanged: 'Список наблюдения не изменён',
 };

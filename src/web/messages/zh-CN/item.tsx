@@ -41,7 +41,7 @@ export const reference = (price: ReactNode, market: string) => (
 export const stale = '过期';
 export const type = '类型';
 export const wear = '外观';
-export const rarity = '品质';
+export const rarity = '稀有度';
 export const compare = '对比';
 export const addToPortfolio = '加入库存';
 export const addAlert = '提醒';

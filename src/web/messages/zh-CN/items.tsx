@@ -27,8 +27,8 @@ export const list = {
   allCategories: '全部类别',
   type: '类型',
   allTypes: '全部类型',
-  rarity: '品质',
-  allRarities: '全部品质',
+  rarity: '稀有度',
+  allRarities: '全部稀有度',
   wear: '外观',
   allWears: '全部外观',
   stattrak: 'StatTrak™',
@@ -46,7 +46,7 @@ export const list = {
   columns: {
     name: '饰品',
     wear: '外观',
-    rarity: '品质',
+    rarity: '稀有度',
     price: '价格',
     change: '24 小时',
     volatility: '波动',
@@ -74,7 +74,7 @@ export const views = {
   columns: '列',
   columnNames: {
     wear: '外观',
-    rarity: '品质',
+    rarity: '稀有度',
     change: '24 小时涨跌',
     volatility: '波动',
     hours: '24 小时走势',
