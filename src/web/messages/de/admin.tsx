@@ -15,6 +15,13 @@ export const notAllowedHint = (code: Wrap) => (
 export const newerRelease = (newer: string, version: string) =>
   `Version ${newer} ist da. Dies ist ${version}.`;
 export const releaseUnknown = 'Die neueste Version ist nicht bekannt.';
+/** Why. */
+export const releaseErrors = {
+  unreachable: () => 'Der Update-Server antwortet nicht.',
+  /** @param status of HTTP */
+  refused: (status: number | null) => `Der Update-Server antwortete mit ${status}.`,
+  no_version: () => 'Der Update-Server nennt keine Version.',
+} as const;
 
 export const markets = 'Märkte';
 /** What loads. */

@@ -13,6 +13,13 @@ export const notAllowedHint = (code: Wrap) => <>Их перечисляет на
 export const newerRelease = (newer: string, version: string) =>
   `Вышла версия ${newer}. Здесь ${version}.`;
 export const releaseUnknown = 'Новейшая версия неизвестна.';
+/** Why. */
+export const releaseErrors = {
+  unreachable: () => 'Сервер обновлений не отвечает.',
+  /** @param status of HTTP */
+  refused: (status: number | null) => `Сервер обновлений ответил ${status}.`,
+  no_version: () => 'Сервер обновлений не назвал версию.',
+} as const;
 
 export const markets = 'Рынки';
 /** What loads. */

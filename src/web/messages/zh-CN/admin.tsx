@@ -13,6 +13,13 @@ export const notAllowedHint = (code: Wrap) => <>由设置 {code('ADMIN_EMAILS')}
 export const newerRelease = (newer: string, version: string) =>
   `有新版本 ${newer}，当前为 ${version}。`;
 export const releaseUnknown = '无法得知最新版本。';
+/** Why. */
+export const releaseErrors = {
+  unreachable: () => '更新服务器没有响应。',
+  /** @param status of HTTP */
+  refused: (status: number | null) => `更新服务器返回了 ${status}。`,
+  no_version: () => '更新服务器没有给出版本。',
+} as const;
 
 export const markets = '市场';
 /** What loads. */
