@@ -1,9 +1,14 @@
 import { ApiError, type User } from '../../client/index.js';
+import { VIEWER_META } from '../../contract/pages.js';
 import { createStore } from '../store.js';
 import { meQuery } from './queries.js';
 import { queryClient } from './query-client.js';
 import { useQuery } from './use-query.js';
 import { storeViewer } from './viewer-cache.js';
+
+/** Undefined outside of browsers. */
+const page = globalThis.document as Document | undefined;
+const hadNoSession = Boolean(page?.querySelector(`meta[name="${VIEWER_META}"]`));
 
 /** The first part of all query keys with data of the user. */
 export const USER_KEY = 'user';
@@ -25,6 +30,11 @@ export function useViewer(): Viewer {
     return error === null ? { is: 'unknown' } : { is: 'failed', error, retry: () => refetch() };
   }
   return data === null ? { is: 'visitor' } : { is: 'user', user: data };
+}
+
+/** Whether the viewer is a visitor: the document may say it before the service is asked. */
+export function isVisitor({ is }: Viewer): boolean {
+  return is === 'visitor' || (is === 'unknown' && hadNoSession);
 }
 
 /** Whether the viewer is an administrator. */

@@ -1,11 +1,10 @@
 import { Link, Redirect, useSearch } from 'wouter';
 import * as texts from '#messages/market.js';
 import type { CategorySummary, IndexSummary, MarketSummary, Mover } from '../../client/index.js';
-import { PAGES } from '../../contract/pages.js';
+import { hasListView, PAGES } from '../../contract/pages.js';
 import { useQuery } from '../api/use-query.js';
 import { formatScore } from '../board/score.js';
 import { indicesQuery } from '../indices/queries.js';
-import { hasView } from '../items/view/view.js';
 import { ButtonLink } from '../ui/button.js';
 import { Age, Change, Figure, Money } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';
@@ -21,7 +20,7 @@ import { marketSummaryQuery } from './queries.js';
 export function MarketPage() {
   const search = useSearch();
   // The list of items used to be at this address, and links to its searches still exist.
-  if (hasView(new URLSearchParams(search))) {
+  if (hasListView(new URLSearchParams(search))) {
     return <Redirect to={`${PAGES.items}?${search}`} replace />;
   }
   return <Overview />;
