@@ -1,14 +1,9 @@
 import { ApiError, type User } from '../../client/index.js';
-import { VIEWER_META } from '../../contract/pages.js';
 import { createStore } from '../store.js';
 import { meQuery } from './queries.js';
 import { queryClient } from './query-client.js';
 import { useQuery } from './use-query.js';
-import { storeViewer } from './viewer-cache.js';
-
-/** Undefined outside of browsers. */
-const page = globalThis.document as Document | undefined;
-const hadNoSession = Boolean(page?.querySelector(`meta[name="${VIEWER_META}"]`));
+import { hadNoSession, storeViewer } from './viewer-cache.js';
 
 /** The first part of all query keys with data of the user. */
 export const USER_KEY = 'user';

@@ -6,6 +6,7 @@ import { compareToo } from '../compare/compared-ids.js';
 import { rarityName, useTypeName, wearName } from '../items/game-words.js';
 import { tierOf } from '../items/item-name.js';
 import { OldRateTag } from '../items/old-rate-tag.js';
+import { StaleTag } from '../items/stale-tag.js';
 import { WatchButton } from '../portfolio/watchlist/watch-button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { SessionEnded } from '../sign-in/session-ended.js';
@@ -102,11 +103,7 @@ export function ItemHead({
               <span>{texts.changed(<Age time={item.price_changed_at} />)}</span>
             )}
         </span>
-        {(isReference ? item.stale : shown?.stale) && (
-          <span className="tag" data-kind="warn">
-            {texts.stale}
-          </span>
-        )}
+        {(isReference ? item.stale : shown?.stale) && <StaleTag />}
         {shown?.rate_stale && <OldRateTag />}
         {!isReference && item.current_price !== undefined && item.price_source !== undefined && (
           <span className="soft">

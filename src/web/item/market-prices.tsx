@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter';
 import { prices as texts } from '#messages/item-figures.js';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
 import { OldRateTag } from '../items/old-rate-tag.js';
+import { StaleTag } from '../items/stale-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { Segments } from '../ui/button.js';
 import { ExternalLink } from '../ui/external-link.js';
@@ -118,12 +119,7 @@ function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<Market
       align: 'end',
       cell: ({ time, stale, rate_stale }) => (
         <>
-          {stale && (
-            <span className="tag" data-kind="warn">
-              {texts.stale}
-            </span>
-          )}{' '}
-          {rate_stale && <OldRateTag />} <Age time={time} />
+          {stale && <StaleTag />} {rate_stale && <OldRateTag />} <Age time={time} />
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import * as texts from '#messages/portfolio.js';
+import { StaleTag } from '../items/stale-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { Amount, signedAmount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
@@ -50,12 +51,7 @@ export function PriceWithAge({
     <span className="price-with-age">
       <Amount amount={price} />
       <span className="faint small">
-        {stale && (
-          <span className="tag" data-kind="warn">
-            {texts.stale}
-          </span>
-        )}{' '}
-        {sourceTitle(source ?? '')}, <Age time={time} />
+        {stale && <StaleTag />} {sourceTitle(source ?? '')}, <Age time={time} />
       </span>
     </span>
   );

@@ -20,4 +20,3 @@ export const unpriced = {
   fees_unknown: 'Gebühren unbekannt',
   no_bid: 'kein Kaufauftrag',
 } as const;
-export const stale = 'veraltet';

@@ -34,7 +34,6 @@ export const rows = {
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `от ${least} до ${most}`;
 export const net = (price: ReactNode) => <>нетто {price}</>;
-export const stale = 'устарела';
 export const notKnown = 'неизвестно';
 export const noOutlook = 'нет прогноза';
 export const noWear = 'нет';

@@ -200,7 +200,6 @@ export const prices = {
   } as const,
   noConsensus: 'нет консенсуса',
   notKnown: 'неизвестно',
-  stale: 'устарела',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'кошелёк',
   /** Of a site whose prices are in its own money, not in cash. */

@@ -38,7 +38,6 @@ export const reference = (price: ReactNode, market: string) => (
     {market} показывает {price}
   </>
 );
-export const stale = 'устарела';
 export const type = 'Тип';
 export const wear = 'Износ';
 export const rarity = 'Редкость';

@@ -38,7 +38,6 @@ export const reference = (price: ReactNode, market: string) => (
     {market} 为 {price}
   </>
 );
-export const stale = '过期';
 export const type = '类型';
 export const wear = '外观';
 export const rarity = '稀有度';
