@@ -2,6 +2,7 @@
 // all pages there, also as a phone shows them. It needs Chromium; CHROMIUM names it if it is elsewhere.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,12 +44,15 @@ const PAST_MS = 12_000;
 /** Until a page has drawn its charts. */
 const DRAWING_MS = 3_000;
 
+/** Pages say so if their address is not that of the settings. */
+const port = await freePort();
 const folder = mkdtempSync(join(tmpdir(), 'itemtide-pictures-'));
 const program = spawn(process.execPath, [join(ROOT, 'dist/main.js'), 'serve'], {
   cwd: folder,
   env: {
     PATH: process.env.PATH,
-    PORT: '0',
+    PORT: `${port}`,
+    BASE_URL: `http://localhost:${port}`,
     ADDRESS_CPU_PERCENT: '0',
     USER_CPU_PERCENT: '0',
     // Otherwise the first page leads to the setup.
@@ -65,6 +69,16 @@ try {
   program.kill();
   await new Promise((resolve) => program.once('close', resolve));
   rmSync(folder, { recursive: true, force: true });
+}
+
+function freePort() {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 function addressOf({ stderr }) {
@@ -107,9 +121,11 @@ async function takeAll(origin) {
         // The year has the crash in it.
         if (name === 'item') await page.getByText('1y', { exact: true }).click();
         await sleep(DRAWING_MS);
-        // Alerts of the demo user lie over its chart.
-        const dismiss = page.getByRole('button', { name: /^Dismiss(?! the welcome)/ });
+        // The welcome covers the first screen, and alerts of the demo user its chart.
+        const dismiss = page.getByRole('button', { name: /^Dismiss/ });
         while ((await dismiss.count()) > 0) await dismiss.first().click();
+        await page.mouse.move(0, 0);
+        await page.evaluate(() => scrollTo(0, 0));
         const kind = viewport === PHONE ? `${name}-phone` : name;
         const drawn = await page.screenshot({ fullPage: trial !== undefined });
         if (trial === undefined) {

@@ -41,10 +41,12 @@ export interface Cookies {
 /** Characters of the state in the cookie name of an attempt: enough to distinguish attempts. */
 const STATE_IN_NAME = 8;
 
-/** The prefix `__Host-` makes browsers refuse the cookie from other hosts and plain connections. */
+/** Makes browsers refuse the cookie from other hosts and plain connections. */
+const SECURE_PREFIX = '__Host-';
+
 export function cookiesFor(baseUrl: URL): Cookies {
   const secure = baseUrl.protocol === 'https:';
-  const prefix = secure ? '__Host-' : '';
+  const prefix = secure ? SECURE_PREFIX : '';
   const kind = (name: string, age: DurationMs): CookieKind => ({
     name: prefix + name,
     attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: age / SECOND_MS },
@@ -74,6 +76,11 @@ export function readCookie(
 ): string | undefined {
   const values = pairsOf(header).filter(([cookieName]) => cookieName === name);
   return values.length === 1 ? values[0]?.[1] : undefined;
+}
+
+/** Whether a `Cookie` header has a session, which may have ended. */
+export function hasSessionCookie(header: string | undefined): boolean {
+  return pairsOf(header).some(([name]) => name === 'session' || name === `${SECURE_PREFIX}session`);
 }
 
 function pairsOf(header = ''): (readonly [name: string, value: string])[] {

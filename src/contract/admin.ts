@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { RELEASE_ERROR_CODES } from '../domain/release.js';
 import * as s from './schema.js';
 
 export const Release = s.named('Release', 'The version, and the newest released one', {
@@ -8,6 +9,11 @@ export const Release = s.named('Release', 'The version, and the newest released 
     'A newer version that is released; null if there is none, or UPDATE_CHECK is off',
   ),
   error: s.nullable(Type.String(), 'Why the newest version is not known; null otherwise'),
+  error_code: s.nullable(s.oneOf(RELEASE_ERROR_CODES), 'The kind of the error; null without one'),
+  error_status: s.nullable(
+    Type.Integer(),
+    'The HTTP status, if `error_code` is `refused`; null otherwise',
+  ),
 });
 export type Release = Static<typeof Release>;
 

@@ -23,3 +23,25 @@ export const PAGES = {
   admin: '/admin',
   setup: '/setup',
 } as const;
+
+/** The name of the `meta` element by which a document says that the request had no session. */
+export const VIEWER_META = 'viewer';
+
+/** The parameters of addresses that filter or sort the list of items. */
+export const LIST_PARAMETERS = [
+  'q',
+  'category',
+  'weapon',
+  'rarity',
+  'wear',
+  'stattrak',
+  'min',
+  'max',
+  'sort',
+  'dir',
+] as const;
+
+/** Whether an address filters or sorts the list of items. */
+export function hasListView(query: URLSearchParams): boolean {
+  return LIST_PARAMETERS.some((name) => query.has(name));
+}

@@ -1,3 +1,4 @@
+import type { ReleaseErrorCode } from '../domain/release.js';
 import { type Clock, DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
 import { fieldsOf } from '../domain/unknown-values.js';
 import { FeedError } from './feed-error.js';
@@ -10,7 +11,14 @@ const FAILURE_HOLDS: DurationMs = 10 * MINUTE_MS;
 const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
 
 /** The newest released version, or why it is not known. */
-export type Release = { readonly version: string } | { readonly error: string };
+export type Release = { readonly version: string } | ReleaseFailure;
+
+export interface ReleaseFailure {
+  readonly error: string;
+  readonly code: ReleaseErrorCode;
+  /** The HTTP status, if the code is `refused`. */
+  readonly status?: number | undefined;
+}
 
 /** Asks for the newest released version, at most once a day, and only when somebody wants to know. */
 export class ReleaseCheck {
@@ -37,23 +45,46 @@ export class ReleaseCheck {
 
   async #ask(): Promise<Release> {
     try {
-      const signal = AbortSignal.timeout(MINUTE_MS);
-      let text = '';
-      for await (const part of fetchText(this.#fetch, this.#url, signal)) text += part;
-      return { version: versionIn(text) };
+      const release = await this.#read();
+      if ('version' in release) return release;
+      this.#holdFailure();
+      return release;
     } catch (error) {
-      this.#validUntil = Math.min(this.#validUntil, this.#clock() + FAILURE_HOLDS);
-      if (!(error instanceof FeedError || error instanceof SyntaxError)) throw error;
-      return { error: error.message };
+      this.#holdFailure();
+      if (!(error instanceof FeedError)) throw error;
+      const { message, status } = error;
+      return { error: message, code: status === undefined ? 'unreachable' : 'refused', status };
     }
+  }
+
+  /** @throws FeedError without a response of status 200 */
+  async #read(): Promise<Release> {
+    const signal = AbortSignal.timeout(MINUTE_MS);
+    let text = '';
+    for await (const part of fetchText(this.#fetch, this.#url, signal)) text += part;
+    const version = versionIn(text);
+    if (version !== undefined) return { version };
+    return { error: 'the answer names no version', code: 'no_version' };
+  }
+
+  #holdFailure(): void {
+    this.#validUntil = Math.min(this.#validUntil, this.#clock() + FAILURE_HOLDS);
   }
 }
 
-/** @throws FeedError, SyntaxError */
-function versionIn(text: string): string {
-  const { version } = fieldsOf(JSON.parse(text));
-  if (typeof version === 'string' && VERSION.test(version)) return version;
-  throw new FeedError('the answer names no version');
+/** The version that a document names; undefined if it names none, or is not JSON. */
+function versionIn(text: string): string | undefined {
+  const { version } = fieldsOf(parsed(text));
+  return typeof version === 'string' && VERSION.test(version) ? version : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /** Whether a version is later than another, both as `1.2.3`. */

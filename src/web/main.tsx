@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PAGES } from '../contract/pages.js';
+import { hasListView, PAGES } from '../contract/pages.js';
 import { meQuery } from './api/queries.js';
 import { queryClient, untilIdle } from './api/query-client.js';
 import { App, preloadPage } from './app.js';
+import { isOwnFront } from './front/front-page.js';
 import { dearestQuery, overviewQuery } from './items/rows/overview.js';
 import { language } from './language.js';
 import { marketSummaryQuery } from './market/queries.js';
@@ -19,9 +20,13 @@ applyScheme();
 applyTimezone();
 void queryClient.prefetchQuery(meQuery);
 // Start the first request before the first render.
-if (window.location.pathname === PAGES.front) void queryClient.prefetchQuery(marketSummaryQuery);
-if (window.location.pathname === PAGES.items) void prefetchList();
-const firstPage = preloadPage(window.location.pathname);
+const { pathname, search } = window.location;
+const isOfList = hasListView(new URLSearchParams(search));
+if (pathname === PAGES.front && !isOfList && !isOwnFront('unknown')) {
+  void queryClient.prefetchQuery(marketSummaryQuery);
+}
+if (pathname === PAGES.items) void prefetchList();
+const firstPage = preloadPage(pathname);
 void Promise.race([firstPage, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER_MS))]).then(
   () =>
     createRoot(root).render(
@@ -45,6 +50,6 @@ void firstPage
 
 /** The first screen of a list without filters, then all of it. */
 async function prefetchList(): Promise<void> {
-  if (window.location.search === '') await queryClient.prefetchQuery(dearestQuery);
+  if (!isOfList) await queryClient.prefetchQuery(dearestQuery);
   await queryClient.prefetchQuery(overviewQuery);
 }

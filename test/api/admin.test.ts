@@ -294,6 +294,8 @@ test('the API reports a newer version, and requests the list of versions once a 
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       newer: '99.0.0',
       error: null,
+      error_code: null,
+      error_status: null,
     });
   }
   expect(releases.requests).toBe(1);

@@ -45,6 +45,28 @@ describe('the document of the web UI', () => {
     for (const path of loaded) expect(await api.call(path)).toMatchObject({ status: 200 });
   });
 
+  test('says that a request had no session, and that of a user loads the portfolio first', async () => {
+    const says = '<meta name="viewer" content="visitor">';
+    expect(document).toContain(says);
+    expect(document).toContain('href="/api/v1/market-summary"');
+    const headers = { cookie: 'session=1' };
+    for (const page of ['/', '/items', '/items/1']) {
+      expect((await api.call(page, { headers })).body.toString()).not.toContain(says);
+    }
+    const ofUser = (await api.call('/', { headers })).body.toString();
+    expect(ofUser).toContain('/assets/portfolio-page-');
+    expect(ofUser).not.toContain('market-summary');
+  });
+
+  test('a list loads its first screen early, unless its address filters it', async () => {
+    const listIn = async (path: string) =>
+      /href="(\/api\/v1\/overview[^"]*)"/.exec((await api.call(path)).body.toString())?.[1];
+    expect(await listIn('/items')).toBe('/api/v1/overview?part=dearest');
+    expect(await listIn('/items?lang=de')).toBe('/api/v1/overview?part=dearest');
+    expect(await listIn('/items?q=ak')).toBe('/api/v1/overview');
+    expect(await listIn('/?q=ak')).toBe('/api/v1/overview');
+  });
+
   test('lets the browser load the texts of the reader’s language, and no others', async () => {
     const headers = { 'accept-language': 'ru' };
     const html = (await api.call('/items/1', { headers })).body.toString();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGES } from '../../src/contract/pages.js';
 import { violationsOf } from './support/accessibility.js';
 import { expectToFit } from './support/looks.js';
+import { PORTFOLIO_PAGES } from './support/portfolio-pages.js';
 import { startSite } from './support/service.js';
 import { signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
@@ -52,6 +53,23 @@ describe('on a phone', () => {
     const screen = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     const box = await page.locator('.chart').first().boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(screen?.y ?? 0);
+  });
+
+  test('the link to the current part of the portfolio is in view', async () => {
+    const visitor = await newVisitor(site, { width: PHONE });
+    await signIn(visitor, site, 'parts@example.com');
+    const { page } = visitor;
+    for (const path of PORTFOLIO_PAGES) {
+      await visitor.open(path);
+      const links = page.getByRole('navigation', { name: 'Portfolio' });
+      const current = links.locator('[aria-current="page"]');
+      await current.waitFor();
+      const end = async () => {
+        const { x = 0, width = 0 } = (await current.boundingBox()) ?? {};
+        return x + width;
+      };
+      await expect.poll(end, { message: path }).toBeLessThanOrEqual(PHONE);
+    }
   });
 
   test('a long e-mail address of a user does not break a page', async () => {

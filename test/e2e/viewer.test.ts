@@ -35,6 +35,16 @@ test('a sign-in after a visit without an account is visible on the next page', a
   await page.getByRole('link', { name: email }).waitFor();
 });
 
+test('a sign-in elsewhere is visible on the next page, right after a visit without an account', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await open('/markets');
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  await signIn(visitor, site, 'elsewhere@example.com');
+  await open('/portfolio');
+  await page.getByText('No items yet').waitFor();
+});
+
 test('a page opens by itself when the service returns the viewer', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;

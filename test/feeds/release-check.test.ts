@@ -21,7 +21,10 @@ test('a response is cached for a day, and a failure for ten minutes', async () =
     return answer;
   };
   const check = new ReleaseCheck(new URL('http://127.0.0.1/'), fetchAnswer, () => now);
-  expect(await check.newest()).toEqual({ error: 'the answer names no version' });
+  expect(await check.newest()).toEqual({
+    error: 'the answer names no version',
+    code: 'no_version',
+  });
   answer = new Response('{"version":"1.2.3"}');
   expect(await check.newest()).toHaveProperty('error');
   now += 10 * MINUTE_MS;
@@ -31,7 +34,25 @@ test('a response is cached for a day, and a failure for ten minutes', async () =
   expect(requests).toBe(2);
   now += 1;
   answer = new Response('', { status: 500 });
-  expect(await check.newest()).toEqual({ error: '127.0.0.1 answered 500' });
+  expect(await check.newest()).toEqual({
+    error: '127.0.0.1 answered 500',
+    code: 'refused',
+    status: 500,
+  });
+});
+
+test('a server that does not answer is reported as unreachable', async () => {
+  const fetchNothing: typeof fetch = async () => {
+    throw new TypeError('fetch failed');
+  };
+  const check = new ReleaseCheck(new URL('http://127.0.0.1/'), fetchNothing, () => 0);
+  expect(await check.newest()).toMatchObject({ code: 'unreachable', status: undefined });
+});
+
+test('a response that is not JSON names no version', async () => {
+  const fetchPage: typeof fetch = async () => new Response('<html>');
+  const check = new ReleaseCheck(new URL('http://127.0.0.1/'), fetchPage, () => 0);
+  expect(await check.newest()).toMatchObject({ code: 'no_version' });
 });
 
 test('an unexpected failure is cached for ten minutes, too', async () => {

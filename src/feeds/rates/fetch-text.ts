@@ -33,7 +33,7 @@ export async function* fetchText(
     );
     if (status !== 200) {
       await discard();
-      throw new FeedError(`${url.host} answered ${status}`);
+      throw new FeedError(`${url.host} answered ${status}`, { status });
     }
     for await (const chunk of body) yield decoder.decode(chunk, { stream: true });
   } catch (error) {

@@ -11,9 +11,12 @@ export function adminReleaseRoute(
 ): void {
   route(app, adminOperations.getRelease, async () => {
     const newest = await releases?.newest();
-    if (newest === undefined) return { version, newer: null, error: null };
-    if ('error' in newest) return { version, newer: null, error: newest.error };
-    const newer = isLater(newest.version, version) ? newest.version : null;
-    return { version, newer, error: null };
+    const none = { version, newer: null, error: null, error_code: null, error_status: null };
+    if (newest === undefined) return none;
+    if ('error' in newest) {
+      const { error, code, status = null } = newest;
+      return { ...none, error, error_code: code, error_status: status };
+    }
+    return { ...none, newer: isLater(newest.version, version) ? newest.version : null };
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasSessionCookie } from '../../auth/cookies.js';
 import { PAGES } from '../../contract/pages.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Item } from '../../domain/item.js';
@@ -50,7 +51,10 @@ export async function previewRoutes(
   app.get<{ Params: { id: string } }>(PAGES.item, hidden, (request, reply) => {
     const item = itemOf(items, request.params.id);
     reply.headers({ 'cache-control': 'no-cache', link: languageLinks(request) });
-    const document = documents.of(readerLanguage(request), 'item', { id: item?.id });
+    const document = documents.of(readerLanguage(request), 'item', {
+      id: item?.id,
+      mayBeUser: hasSessionCookie(request.headers.cookie),
+    });
     return sendDocument(reply, document, item && itemGraph(item));
   });
 
@@ -67,7 +71,10 @@ export async function previewRoutes(
   app.get<{ Params: { token: string } }>(PAGES.shared, hidden, async (request, reply) => {
     const graph = await sharedGraph(request.params.token);
     reply.headers({ ...PRIVATE, 'cache-control': 'no-cache' });
-    return sendDocument(reply, documents.of(readerLanguage(request), 'shared'), graph);
+    const document = documents.of(readerLanguage(request), 'shared', {
+      mayBeUser: hasSessionCookie(request.headers.cookie),
+    });
+    return sendDocument(reply, document, graph);
   });
 
   app.get<{ Params: { token: string } }>(

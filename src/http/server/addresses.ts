@@ -76,6 +76,11 @@ export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
+/** The parameters of a request target. */
+export function queryOf(url: string): URLSearchParams {
+  return new URLSearchParams(url.slice(pathOf(url).length));
+}
+
 /** undefined for a malformed escape, such as `%zz` */
 function decoded(path: string): string | undefined {
   try {

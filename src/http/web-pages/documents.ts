@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Language } from '../../contract/languages.js';
-import type { PAGES } from '../../contract/pages.js';
+import { hasListView, type PAGES, VIEWER_META } from '../../contract/pages.js';
 import { required } from '../../domain/required.js';
 
 /** The build of src/web. */
@@ -20,10 +20,17 @@ const DATA: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   item: ['/api/v1/items/:id'],
 };
 
-/** That of a list without search and filters. */
+/** That of a list without search, filters and order: the whole list is requested after it. */
 const FIRST_LIST = ['/api/v1/overview?part=dearest'];
 
 const ON_ALL_PAGES = ['/api/v1/health'];
+
+/** What the document of a page depends on, besides the page and the language. */
+interface DocumentAddress {
+  readonly id?: number | undefined;
+  readonly query?: URLSearchParams;
+  readonly mayBeUser?: boolean;
+}
 
 /**
  * The documents of the web UI. That of a page lets the browser load the page's files and first data together with the
@@ -51,18 +58,29 @@ export class Documents {
 
   /**
    * @param page undefined for unknown addresses
-   * @param address the item of the address, if it has one, and whether it has a query
+   * @param address the item of the address, if it has one, its query, and whether the sender may be a user
    */
   of(
     language: Language,
     page?: PageName,
-    { id, hasQuery = true }: { id?: number | undefined; hasQuery?: boolean } = {},
+    { id, query = new URLSearchParams(), mayBeUser = false }: DocumentAddress = {},
   ): string {
     const document = required(this.#documents.get(language), 'a document');
-    if (page === undefined) return document;
-    const files = this.#files[language]?.[page] ?? [];
+    const links =
+      page === undefined ? [] : this.#preloads(language, page, { id, query, mayBeUser });
+    if (!mayBeUser) links.push(`<meta name="${VIEWER_META}" content="visitor">`);
+    return document.replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+  }
+
+  #preloads(
+    language: Language,
+    page: PageName,
+    { id, query, mayBeUser }: Required<DocumentAddress>,
+  ): string[] {
+    const first = page === 'front' ? frontOf(query, mayBeUser) : page;
+    const files = this.#files[language]?.[first] ?? [];
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-    const data = [...dataOf(page, hasQuery), ...ON_ALL_PAGES].filter(
+    const data = [...dataOf(first, query), ...ON_ALL_PAGES].filter(
       (path) => id !== undefined || !path.includes(':id'),
     );
     for (const path of data) {
@@ -72,10 +90,16 @@ export class Documents {
     if (page === 'item' && id !== undefined) {
       links.push(`<link rel="preload" as="image" href="/api/v1/items/${id}/image">`);
     }
-    return document.replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+    return links;
   }
 }
 
-function dataOf(page: PageName, hasQuery: boolean): readonly string[] {
-  return page === 'items' && !hasQuery ? FIRST_LIST : (DATA[page] ?? []);
+/** What the front page shows first: searches of before have their own page, and users their portfolio. */
+function frontOf(query: URLSearchParams, mayBeUser: boolean): PageName {
+  if (hasListView(query)) return 'items';
+  return mayBeUser ? 'portfolio' : 'front';
+}
+
+function dataOf(page: PageName, query: URLSearchParams): readonly string[] {
+  return page === 'items' && !hasListView(query) ? FIRST_LIST : (DATA[page] ?? []);
 }

@@ -8,7 +8,7 @@ import {
   preferredLanguage,
   preferredTags,
 } from '../../contract/languages.js';
-import { pathOf } from '../server/addresses.js';
+import { pathOf, queryOf } from '../server/addresses.js';
 
 /**
  * The language of the sender's pages, as src/web/language.ts chooses it: that of the address (`?lang=de`), otherwise
@@ -18,7 +18,7 @@ export function readerLanguage({
   url,
   headers,
 }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
-  const asked = new URLSearchParams(url.slice(pathOf(url).length)).get('lang');
+  const asked = queryOf(url).get('lang');
   const kept = readCookie(headers.cookie, { name: LANGUAGE_COOKIE });
   const chosen = [asked, kept].find((tag) => isLanguage(tag));
   return chosen ?? preferredLanguage(preferredTags(headers['accept-language'] ?? ''));
@@ -27,7 +27,7 @@ export function readerLanguage({
 /** The addresses of a page in each language, as the value of a `Link` header (RFC 8288): search engines read them. */
 export function languageLinks({ url }: FastifyRequest): string {
   const path = pathOf(url);
-  const query = new URLSearchParams(url.slice(path.length));
+  const query = queryOf(url);
   const linkTo = (language: string, lang?: Language) => {
     if (lang === undefined) query.delete('lang');
     else query.set('lang', lang);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasSessionCookie } from '../../auth/cookies.js';
 import { PAGES } from '../../contract/pages.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
 import { EncodedBody, sendEncoded, sendJson } from '../cache/encoded-body.js';
@@ -10,7 +11,7 @@ import {
   type PreviewOptions,
   previewRoutes,
 } from '../link-previews/preview-routes.js';
-import { pathOf } from '../server/addresses.js';
+import { pathOf, queryOf } from '../server/addresses.js';
 import { BUILT, Documents } from './documents.js';
 import { languageLinks, readerLanguage } from './reader-language.js';
 
@@ -68,9 +69,11 @@ export async function installWebUi(
   for (const name of Object.keys(PAGES) as PageName[]) {
     if (previews !== undefined && PREVIEWED.has(name)) continue;
     app.get(PAGES[name], { schema }, (request, reply) => {
-      const hasQuery = request.url.includes('?');
-      const document = documents.of(readerLanguage(request), name, { hasQuery });
-      // Compressed once: there are two for each page and language.
+      const document = documents.of(readerLanguage(request), name, {
+        query: queryOf(request.url),
+        mayBeUser: hasSessionCookie(request.headers.cookie),
+      });
+      // Compressed once: there are at most three for each page and language.
       const body = bodies.get(document) ?? new EncodedBody(document);
       bodies.set(document, body);
       return sendEncoded(body, HTML_TYPE, request, documentHeaders(request, reply));
@@ -89,7 +92,8 @@ export async function installWebUi(
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
     const isUnknownPage = request.is404 && isPage;
     if (isUnknownPage && acceptsHtml(request)) {
-      const document = documents.of(readerLanguage(request));
+      const mayBeUser = hasSessionCookie(request.headers.cookie);
+      const document = documents.of(readerLanguage(request), undefined, { mayBeUser });
       return documentHeaders(request, reply.code(404)).type(HTML_TYPE).send(document);
     }
   });

@@ -3,7 +3,6 @@ import * as texts from '#messages/admin.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
-import { OwnWords } from '../ui/own-words.js';
 
 const releaseQuery = queryOptions({
   queryKey: [USER_KEY, 'release'],
@@ -17,7 +16,7 @@ export function ReleaseNotice() {
   return (
     <div className="soft" role="status">
       {data.newer === null ? texts.releaseUnknown : texts.newerRelease(data.newer, data.version)}{' '}
-      {data.error !== null && <OwnWords text={data.error} />}
+      {data.error_code !== null && texts.releaseErrors[data.error_code](data.error_status)}
     </div>
   );
 }

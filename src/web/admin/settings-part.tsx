@@ -37,6 +37,7 @@ export function SettingsPart({ email }: { email: string }) {
             </div>
             <Table
               name="settings"
+              onPhones="cards"
               caption={texts.caption}
               columns={COLUMNS}
               rows={isAll ? settings : mainOf(settings)}
@@ -72,13 +73,12 @@ const COLUMNS: readonly Column<ServiceSetting>[] = [
   },
 ];
 
-function NameWithMeaning({ setting: { name, meaning, origin } }: { setting: ServiceSetting }) {
+function NameWithMeaning({ setting: { name, meaning } }: { setting: ServiceSetting }) {
   return (
     <>
       <code>{name}</code>
       <br />
       <span className="soft small">{meaningWords(meaning)}</span>
-      <span className="only-narrow faint small">{texts.origins[origin]}</span>
     </>
   );
 }

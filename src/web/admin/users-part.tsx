@@ -36,7 +36,7 @@ export function UsersPart() {
   return (
     <section className="panel stack" aria-labelledby="admin-users">
       <h2 id="admin-users">{texts.users}</h2>
-      <form className="stack" onSubmit={submit}>
+      <form className="field-action" onSubmit={submit}>
         <TextField
           label={texts.usersField}
           type="search"
@@ -44,14 +44,13 @@ export function UsersPart() {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <div>
-          <Button type="submit">{texts.search}</Button>
-        </div>
+        <Button type="submit">{texts.search}</Button>
       </form>
       <QueryResult query={useQuery(usersQuery(search, offset))} what={texts.usersContent}>
         {({ users, total }) => (
           <>
             <Table
+              onPhones="cards"
               caption={texts.usersFound(total, formatCount(total))}
               columns={COLUMNS}
               rows={users}
@@ -78,7 +77,7 @@ export function UsersPart() {
 }
 
 const COLUMNS: readonly Column<AdminUser>[] = [
-  { name: texts.userColumns.user, cell: (user) => <NameWithFacts user={user} /> },
+  { name: texts.userColumns.user, cell: nameOf },
   { name: texts.userColumns.role, onlyWide: true, cell: ({ role }) => texts.roles[role] },
   {
     name: texts.userColumns.memberSince,
@@ -105,19 +104,6 @@ const COLUMNS: readonly Column<AdminUser>[] = [
   },
   { name: texts.userColumns.actions, cell: (user) => <EndSessions user={user} /> },
 ];
-
-/** A user's name; on narrow screens also the values of the hidden columns. */
-function NameWithFacts({ user }: { user: AdminUser }) {
-  const { role, holdings, sessions } = user;
-  return (
-    <>
-      {nameOf(user)}
-      <span className="only-narrow faint small">
-        {texts.userFacts(texts.roles[role], formatCount(holdings), formatCount(sessions))}
-      </span>
-    </>
-  );
-}
 
 function EndSessions({ user }: { user: AdminUser }) {
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { createStore } from '../store.js';
 import { meQuery } from './queries.js';
 import { queryClient } from './query-client.js';
 import { useQuery } from './use-query.js';
-import { storeViewer } from './viewer-cache.js';
+import { hadNoSession, storeViewer } from './viewer-cache.js';
 
 /** The first part of all query keys with data of the user. */
 export const USER_KEY = 'user';
@@ -25,6 +25,11 @@ export function useViewer(): Viewer {
     return error === null ? { is: 'unknown' } : { is: 'failed', error, retry: () => refetch() };
   }
   return data === null ? { is: 'visitor' } : { is: 'user', user: data };
+}
+
+/** Whether the viewer is a visitor: the document may say it before the service is asked. */
+export function isVisitor({ is }: Viewer): boolean {
+  return is === 'visitor' || (is === 'unknown' && hadNoSession);
 }
 
 /** Whether the viewer is an administrator. */

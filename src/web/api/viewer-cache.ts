@@ -1,4 +1,5 @@
 import type { User } from '../../client/index.js';
+import { VIEWER_META } from '../../contract/pages.js';
 import { readStored, writeStored } from '../storage.js';
 
 /** What the service last said about the viewer: the user, or null for a visitor. */
@@ -26,12 +27,22 @@ export function freshFor(user: User | null | undefined): number {
   return user ? USER_MS : VISITOR_MS;
 }
 
-/** The last answer that a tab of this browser got; undefined if none is stored. */
+/** Undefined outside of browsers. */
+const page = globalThis.document as Document | undefined;
+
+/** Whether the document says that its request had no session: the viewer was a visitor then. */
+export const hadNoSession = Boolean(page?.querySelector(`meta[name="${VIEWER_META}"]`));
+
+/**
+ * The last answer that a tab of this browser got; undefined if none is stored. That it was a visitor does not count
+ * for a page whose request had a session, which began since.
+ */
 export function readViewer(): KnownViewer | undefined {
   const text = readStored(KEY);
   if (text === undefined) return undefined;
   const stored: unknown = JSON.parse(text);
-  return isKnownViewer(stored) ? stored : undefined;
+  if (!isKnownViewer(stored)) return undefined;
+  return stored.user === null && !hadNoSession ? undefined : stored;
 }
 
 function isKnownViewer(stored: unknown): stored is KnownViewer {

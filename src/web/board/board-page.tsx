@@ -79,7 +79,6 @@ export function BoardPage() {
         />
         <TextField
           label={texts.minVolume}
-          placeholder={texts.minVolume}
           inputMode="numeric"
           autoComplete="off"
           size={6}

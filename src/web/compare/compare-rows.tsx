@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as texts from '#messages/compare.js';
 import type { MarketPrice } from '../../client/index.js';
 import { OldRateTag } from '../items/old-rate-tag.js';
+import { StaleTag } from '../items/stale-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { formatDecimal, formatMoney, formatPercent, formatShare } from '../ui/format.js';
@@ -122,12 +123,8 @@ export function MarketCell({ compared, source }: { compared: Compared; source: s
   if (market === undefined) return <NotKnown what={texts.notOnMarket} />;
   return (
     <>
-      {market.stale && (
-        <span className="tag" data-kind="warn">
-          {texts.stale}
-        </span>
-      )}{' '}
-      {market.rate_stale && <OldRateTag />} <Money cents={market.price} />
+      {market.stale && <StaleTag />} {market.rate_stale && <OldRateTag />}{' '}
+      <Money cents={market.price} />
       {market.seller_gets !== null && (
         <span className="soft small compare-net">
           {texts.net(<Money cents={market.seller_gets} />)}

@@ -18,7 +18,7 @@ interface DealFiltersProps {
 export function DealFilters(props: DealFiltersProps) {
   const filtering = filterCount(props.view);
   return (
-    <div className="search-bar">
+    <div className="row">
       <FilterSheet name={filtering === 0 ? texts.filters : texts.filtersSet(filtering)}>
         <DealFields {...props} />
       </FilterSheet>

@@ -18,13 +18,14 @@ export function FrontPage() {
   useEffect(() => {
     if (is === 'user' || is === 'visitor') lastViewer.set(is);
   }, [is]);
-  return isOwn(is, front) ? <OwnFront /> : <MarketPage />;
+  return isOwnFront(is, front) ? <OwnFront /> : <MarketPage />;
 }
 
 /** Loads what the front page is likely to show. */
-FrontPage.preload = () => (isOwn('unknown', chosenFront.get()) ? OwnFront : MarketPage).preload();
+FrontPage.preload = () => (isOwnFront('unknown') ? OwnFront : MarketPage).preload();
 
-function isOwn(viewer: Viewer['is'], front: string): boolean {
+/** Whether the front page is that of a user; while the viewer is unknown, whether it is likely to be. */
+export function isOwnFront(viewer: Viewer['is'], front = chosenFront.get()): boolean {
   const mayBeUser = viewer === 'user' || (viewer === 'unknown' && lastViewer.get() === 'user');
   return mayBeUser && front !== 'market';
 }

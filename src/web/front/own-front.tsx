@@ -1,8 +1,7 @@
 import { Redirect, useSearch } from 'wouter';
 import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
-import { PAGES } from '../../contract/pages.js';
-import { hasView } from '../items/view/view.js';
+import { hasListView, PAGES } from '../../contract/pages.js';
 import { MarketPage } from '../market/lazy-market-page.js';
 import { hasNothing } from '../portfolio/overview/holdings-part.js';
 import { useValuedPortfolio } from '../portfolio/valuation/valuation-select.js';
@@ -14,7 +13,7 @@ export function OwnFront() {
   const search = useSearch();
   const { portfolio: query } = useValuedPortfolio();
   // The list of items used to be at this address, and links to its searches still exist.
-  if (hasView(new URLSearchParams(search))) {
+  if (hasListView(new URLSearchParams(search))) {
     return <Redirect to={`${PAGES.items}?${search}`} replace />;
   }
   if (query.data !== undefined && hasNothing(query.data)) return <MarketPage />;

@@ -6,6 +6,7 @@ import { compareToo } from '../compare/compared-ids.js';
 import { rarityName, useTypeName, wearName } from '../items/game-words.js';
 import { tierOf } from '../items/item-name.js';
 import { OldRateTag } from '../items/old-rate-tag.js';
+import { StaleTag } from '../items/stale-tag.js';
 import { WatchButton } from '../portfolio/watchlist/watch-button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { SessionEnded } from '../sign-in/session-ended.js';
@@ -90,21 +91,19 @@ export function ItemHead({
           <Money cents={shown?.price ?? item.current_price} />
         </strong>
         {change}
-        {shown !== undefined && (
-          <span className="soft">
-            {sourceTitle(shown.source)}, <Age time={shown.time} />
-          </span>
-        )}
-        {isReference &&
-          item.price_changed_at !== undefined &&
-          item.price_changed_at !== shown?.time && (
-            <span className="soft">{texts.changed(<Age time={item.price_changed_at} />)}</span>
+        <span className="item-ages soft">
+          {shown !== undefined && (
+            <span>
+              {sourceTitle(shown.source)}, <Age time={shown.time} />
+            </span>
           )}
-        {(isReference ? item.stale : shown?.stale) && (
-          <span className="tag" data-kind="warn">
-            {texts.stale}
-          </span>
-        )}
+          {isReference &&
+            item.price_changed_at !== undefined &&
+            item.price_changed_at !== shown?.time && (
+              <span>{texts.changed(<Age time={item.price_changed_at} />)}</span>
+            )}
+        </span>
+        {(isReference ? item.stale : shown?.stale) && <StaleTag />}
         {shown?.rate_stale && <OldRateTag />}
         {!isReference && item.current_price !== undefined && item.price_source !== undefined && (
           <span className="soft">

@@ -33,7 +33,7 @@ export function KnownFromList({
           </strong>
           <Change percent={row.change} />
           {row.price !== undefined && (
-            <span className="soft">
+            <span className="item-ages soft">
               {sourceTitle(row.source)}, <Age time={row.time} />
             </span>
           )}

@@ -32,7 +32,7 @@ export function useLiveItem(id: number): void {
     const ends = [
       feed.follow({ items: [id] }),
       feed.on('price', (message) => {
-        if (message.item_id !== id) return;
+        if (message.item_id !== id || isKnown(message)) return;
         takePrice(message);
         askSoon();
       }),
@@ -60,7 +60,21 @@ function takeSeen(seen: SeenPrice): void {
   takePrice({ ...seen, price, volume });
 }
 
-/** Adds a price to the cached candles and item. The first message repeats a known price. */
+/** Whether the cached item has a price: the first message after the subscription repeats it. */
+function isKnown({ item_id, price, volume, source, timestamp, stale, shown }: PriceMessage) {
+  const item = queryClient.getQueryData(itemQuery(item_id).queryKey);
+  const known = item?.markets.find((market) => market.source === source);
+  return (
+    known !== undefined &&
+    known.time >= timestamp &&
+    known.price === price &&
+    known.volume === volume &&
+    known.stale === stale &&
+    (shown !== true || item?.price_source === source)
+  );
+}
+
+/** Adds a price to the cached candles and item. */
 function takePrice(
   message: SeenPrice &
     Pick<PriceMessage, 'price' | 'volume'> &

@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter';
 import { prices as texts } from '#messages/item-figures.js';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
 import { OldRateTag } from '../items/old-rate-tag.js';
+import { StaleTag } from '../items/stale-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { Segments } from '../ui/button.js';
 import { ExternalLink } from '../ui/external-link.js';
@@ -32,7 +33,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
   const [search, setSearch] = useSearchParams();
   const order = MARKET_ORDERS.find((option) => option === search.get('order')) ?? 'sell';
   return (
-    <section className="panel" aria-labelledby="markets-title">
+    <section className="panel stack" aria-labelledby="markets-title">
       <div className="row">
         <h2 id="markets-title">{texts.title}</h2>
         <Segments
@@ -59,9 +60,11 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
         rows={orderMarkets(item, order)}
         keyOf={({ source }) => source}
       />
-      <Consensus item={item} />
-      <Reason item={item} />
-      <BestBid markets={item.markets} />
+      <div>
+        <Consensus item={item} />
+        <Reason item={item} />
+        <BestBid markets={item.markets} />
+      </div>
     </section>
   );
 }
@@ -116,12 +119,7 @@ function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<Market
       align: 'end',
       cell: ({ time, stale, rate_stale }) => (
         <>
-          {stale && (
-            <span className="tag" data-kind="warn">
-              {texts.stale}
-            </span>
-          )}{' '}
-          {rate_stale && <OldRateTag />} <Age time={time} />
+          {stale && <StaleTag />} {rate_stale && <OldRateTag />} <Age time={time} />
         </>
       ),
     },
@@ -132,7 +130,7 @@ function MarketName({ market: { source, url, kind } }: { market: MarketPrice }) 
   const title = sourceTitle(source);
   return (
     <span className="market-name">
-      {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}
+      {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}{' '}
       {kind === 'platform' && <span className="tag">{texts.wallet}</span>}
       {kind === 'site' && <span className="tag">{texts.siteMoney}</span>}
     </span>

@@ -31,7 +31,7 @@ function SaleChances({
 }) {
   const { chances, past_days, sales_a_day, sells_today, source } = chance;
   return (
-    <div>
+    <div className="stack">
       <h3>{texts.chances}</h3>
       <Facts>
         {chances.map(({ days, chance: share }) => (

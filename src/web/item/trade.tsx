@@ -1,5 +1,6 @@
-import { prices, trade as texts } from '#messages/item-figures.js';
+import { trade as texts } from '#messages/item-figures.js';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
+import { StaleTag } from '../items/stale-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Fact } from '../ui/facts.js';
@@ -72,10 +73,7 @@ function StaleMark({ market: { stale, time } }: { market: MarketPrice }) {
   return (
     <>
       {' '}
-      <span className="tag" data-kind="warn">
-        {prices.stale}
-      </span>{' '}
-      <Age time={time} />
+      <StaleTag /> <Age time={time} />
     </>
   );
 }

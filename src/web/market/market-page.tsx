@@ -1,12 +1,11 @@
 import { Link, Redirect, useSearch } from 'wouter';
 import * as texts from '#messages/market.js';
 import type { CategorySummary, IndexSummary, MarketSummary, Mover } from '../../client/index.js';
-import { PAGES } from '../../contract/pages.js';
+import { hasListView, PAGES } from '../../contract/pages.js';
 import { useQuery } from '../api/use-query.js';
 import { formatScore } from '../board/score.js';
 import { indicesQuery } from '../indices/queries.js';
 import { OldRateTag } from '../items/old-rate-tag.js';
-import { hasView } from '../items/view/view.js';
 import { ButtonLink } from '../ui/button.js';
 import { Age, Change, Figure, Money } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';
@@ -22,7 +21,7 @@ import { marketSummaryQuery } from './queries.js';
 export function MarketPage() {
   const search = useSearch();
   // The list of items used to be at this address, and links to its searches still exist.
-  if (hasView(new URLSearchParams(search))) {
+  if (hasListView(new URLSearchParams(search))) {
     return <Redirect to={`${PAGES.items}?${search}`} replace />;
   }
   return <Overview />;
@@ -87,8 +86,18 @@ function Panels({
         </div>
       )}
       <div className="market-lists">
-        <ItemPanel title={texts.rises} items={rises.map(listed)} none={waiting ?? texts.noRise} />
-        <ItemPanel title={texts.falls} items={falls.map(listed)} none={waiting ?? texts.noFall} />
+        <ItemPanel
+          title={texts.rises}
+          items={rises.map(listed)}
+          none={waiting ?? texts.noRise}
+          more={<Link href={`${PAGES.items}?sort=change`}>{texts.allVarying}</Link>}
+        />
+        <ItemPanel
+          title={texts.falls}
+          items={falls.map(listed)}
+          none={waiting ?? texts.noFall}
+          more={<Link href={`${PAGES.items}?sort=change&dir=asc`}>{texts.allVarying}</Link>}
+        />
         <ItemPanel
           title={texts.varying}
           items={volatile.map(

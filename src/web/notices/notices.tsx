@@ -5,7 +5,7 @@ import { PAGES } from '../../contract/pages.js';
 import { isLoopback } from '../../contract/values.js';
 import { healthQuery } from '../api/queries.js';
 import { isCutOff, keptPrices } from '../api/query-client.js';
-import { useViewer } from '../api/session.js';
+import { isVisitor, useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { isDemoMarket } from '../demo-markets.js';
 import { useConnection } from '../feed/connection.js';
@@ -68,7 +68,7 @@ const LookAround = lazyComponent(
 function LookAroundHere() {
   const [location] = useLocation();
   const viewer = useViewer();
-  if (viewer.is !== 'visitor' || location === PAGES.login) return null;
+  if (!isVisitor(viewer) || location === PAGES.login) return null;
   return (
     <Suspense>
       <LookAround kind="quiet" />
@@ -129,7 +129,7 @@ function Welcome() {
   const signIn = useSignInAddress();
   const [location] = useLocation();
   const done = useStore(dismissed) !== '';
-  if (done || viewer.is !== 'visitor' || !WELCOMING.includes(location)) return null;
+  if (done || !isVisitor(viewer) || !WELCOMING.includes(location)) return null;
   return (
     <aside className="banner banner-row welcome" aria-label={texts.names.welcome}>
       <p>

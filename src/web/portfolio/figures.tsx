@@ -1,5 +1,6 @@
 import * as texts from '#messages/portfolio.js';
 import { OldRateTag } from '../items/old-rate-tag.js';
+import { StaleTag } from '../items/stale-tag.js';
 import { sourceTitle } from '../source-title.js';
 import { Amount, signedAmount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
@@ -53,12 +54,8 @@ export function PriceWithAge({
     <span className="price-with-age">
       <Amount amount={price} />
       <span className="faint small">
-        {stale && (
-          <span className="tag" data-kind="warn">
-            {texts.stale}
-          </span>
-        )}{' '}
-        {rate_stale && <OldRateTag />} {sourceTitle(source ?? '')}, <Age time={time} />
+        {stale && <StaleTag />} {rate_stale && <OldRateTag />} {sourceTitle(source ?? '')},{' '}
+        <Age time={time} />
       </span>
     </span>
   );

@@ -9,6 +9,7 @@ import { nameParts, shortWear, withoutWear } from '../item-name.js';
 import { useItemName } from '../names/item-name.js';
 import { OldRateTag } from '../old-rate-tag.js';
 import type { Row } from '../rows/row.js';
+import { StaleTag } from '../stale-tag.js';
 import type { Sort } from '../view/view.js';
 
 /** A column of the list. On narrow screens, the stylesheet hides some by key. */
@@ -30,11 +31,7 @@ export const COLUMNS: readonly ItemColumn[] = [
     name: texts.columns.price,
     cell: ({ price, stale, rateStale }) => (
       <>
-        {stale && price !== undefined && (
-          <span className="tag" data-kind="warn">
-            {texts.stale}
-          </span>
-        )}
+        {stale && price !== undefined && <StaleTag />}
         {rateStale && <OldRateTag />} <Money cents={price} />
       </>
     ),

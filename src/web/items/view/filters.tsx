@@ -72,11 +72,13 @@ export function Filters({
       />
       <PriceBound
         label={texts.minPrice(currencySymbol())}
+        isUnlabeled
         value={view.min}
         onChange={(min) => onChange({ min })}
       />
       <PriceBound
         label={texts.maxPrice(currencySymbol())}
+        isUnlabeled
         value={view.max}
         onChange={(max) => onChange({ max })}
       />

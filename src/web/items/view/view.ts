@@ -1,3 +1,4 @@
+import type { LIST_PARAMETERS } from '../../../contract/pages.js';
 import { CATEGORIES, type Category } from '../../../contract/values.js';
 import { keysOf } from '../../keys.js';
 
@@ -61,7 +62,7 @@ const PARAMETERS = {
   max: 'max',
   sort: 'sort',
   direction: 'dir',
-} as const satisfies Record<keyof View, string>;
+} as const satisfies Record<keyof View, (typeof LIST_PARAMETERS)[number]>;
 
 const PARTS = keysOf(PARAMETERS);
 
@@ -93,11 +94,6 @@ export function writeView(view: View): URLSearchParams {
     if (view[part] !== usual) search.set(PARAMETERS[part], view[part]);
   }
   return search;
-}
-
-/** Whether an address contains any part of a view. */
-export function hasView(search: URLSearchParams): boolean {
-  return PARTS.some((part) => search.has(PARAMETERS[part]));
 }
 
 /** The number of active filters, without the search. */

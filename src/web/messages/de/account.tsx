@@ -25,7 +25,7 @@ export const account = {
   valuations: {
     '': 'Niedrigste Angebote',
     best_net: 'Beste Auszahlung nach Gebühren',
-    bid: 'Bestes Kaufgesuch nach Gebühren',
+    bid: 'Bester Kaufauftrag nach Gebühren',
   } as const,
   front: 'Startseite',
   fronts: { '': 'Mein Portfolio', market: 'Markt' } as const,

@@ -15,6 +15,13 @@ export const notAllowedHint = (code: Wrap) => (
 export const newerRelease = (newer: string, version: string) =>
   `Version ${newer} ist da. Dies ist ${version}.`;
 export const releaseUnknown = 'Die neueste Version ist nicht bekannt.';
+/** Why. */
+export const releaseErrors = {
+  unreachable: () => 'Der Update-Server antwortet nicht.',
+  /** @param status of HTTP */
+  refused: (status: number | null) => `Der Update-Server antwortete mit ${status}.`,
+  no_version: () => 'Der Update-Server nennt keine Version.',
+} as const;
 
 export const markets = 'Märkte';
 /** What loads. */
@@ -64,9 +71,6 @@ export const userColumns = {
   sessions: 'Sitzungen',
   actions: 'Aktionen',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}, Bestände: ${holdings}, Sitzungen: ${sessions}`;
 export const roles = { user: 'Benutzer', admin: 'Admin' } as const;
 export const noSession = 'keine Sitzung';
 export const previous = 'Zurück';

@@ -37,7 +37,6 @@ export const rows = {
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} bis ${most}`;
 export const net = (price: ReactNode) => <>netto {price}</>;
-export const stale = 'veraltet';
 export const notKnown = 'nicht bekannt';
 export const noOutlook = 'kein Ausblick';
 export const noWear = 'keine';

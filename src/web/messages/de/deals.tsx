@@ -36,7 +36,7 @@ export const how = 'Verkauf durch';
 export const sells = {
   any: 'Beides',
   offer: 'Angebot',
-  bid: 'Sofort an ein Kaufgesuch',
+  bid: 'Sofort an einen Kaufauftrag',
 } as const;
 export const minPrice = (currency: string) => `Min. Preis ${currency}`;
 export const minProfit = (currency: string) => `Min. Gewinn ${currency}`;
@@ -71,5 +71,5 @@ export const volumes = {
   listings: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: 'Angebot', other: 'Angebote' })}`,
 } as const;
-export const sellToBidAt = 'An ein Kaufgesuch verkaufen bei';
+export const sellToBidAt = 'An einen Kaufauftrag verkaufen bei';
 export const listAt = 'Anbieten bei';

@@ -183,7 +183,6 @@ export const prices = {
   } as const,
   noConsensus: 'kein Konsens',
   notKnown: 'unbekannt',
-  stale: 'veraltet',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'Guthaben',
   /** Of a site whose prices are in its own money, not in cash. */
@@ -218,7 +217,7 @@ export const prices = {
   agreement: (percent: string) => `Übereinstimmung ${percent}.`,
   highestBid: (price: ReactNode, market: string) => (
     <>
-      Höchstes Kaufgesuch {price} ({market}),{' '}
+      Höchster Kaufauftrag {price} ({market}),{' '}
     </>
   ),
   spread: (market: string, percent: string) =>

@@ -38,7 +38,6 @@ export const reference = (price: ReactNode, market: string) => (
     {market} zeigt {price}
   </>
 );
-export const stale = 'veraltet';
 export const type = 'Art';
 export const wear = 'Zustand';
 export const rarity = 'Seltenheit';

@@ -34,7 +34,7 @@ export const list = {
   allWears: 'Alle Zustände',
   stattrak: 'StatTrak™',
   stattrakChoices: {
-    any: 'Beliebig',
+    any: 'Mit und ohne StatTrak™',
     only: 'Nur StatTrak™',
     without: 'Kein StatTrak™',
   } as const,

@@ -10,7 +10,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Invented offers, many of them by sellers of Demo Bay; updated every 10 minutes':
     'Erfundene Angebote, viele davon von Verkäufern auf Demo Bay; alle 10 Minuten neu',
   'Invented offers, and the highest bids of buyers':
-    'Erfundene Angebote und die höchsten Kaufgesuche',
+    'Erfundene Angebote und die höchsten Kaufaufträge',
   'Invented offers in wallet money of the platform, and the sales of 24 hours':
     'Erfundene Angebote in Guthaben der Plattform und die Verkäufe von 24 Stunden',
   'Prices from a file in the import format, replayed as current prices':
@@ -42,7 +42,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Public clients of 2026; older ones state 12%':
     'Öffentliche Clients von 2026; ältere nennen 12 %',
   'The cheapest offer of every item, how many are offered, and the highest bid':
-    'Das günstigste Angebot jedes Items, die Zahl der Angebote und das höchste Kaufgesuch',
+    'Das günstigste Angebot jedes Items, die Zahl der Angebote und der höchste Kaufauftrag',
   'Single sales, item by item: 60 items a minute':
     'Einzelne Verkäufe, Item für Item: 60 Items pro Minute',
   'Two public clients': 'Zwei öffentliche Clients',
@@ -79,7 +79,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Its own price of every item and Doppler phase, or the prices of markets it collects':
     'Sein eigener Preis jedes Items und jeder Doppler-Phase, oder die Preise der Märkte, die es sammelt',
   'The cheapest offer of each known item, how many are offered, and the highest bid':
-    'Das günstigste Angebot jedes bekannten Items, die Zahl der Angebote und das höchste Kaufgesuch',
+    'Das günstigste Angebot jedes bekannten Items, die Zahl der Angebote und der höchste Kaufauftrag',
   '2 to 10%, by item, in public sources; clients take 2, 5, 5.5, 7 or 10%':
     '2 bis 10 % je nach Item in öffentlichen Quellen; Clients rechnen mit 2, 5, 5,5, 7 oder 10 %',
   'The cheapest offer of each known item in yuan, converted, and how many are offered':
@@ -87,7 +87,7 @@ export const sentences: Readonly<Record<string, string>> = {
   '1% since April 2026 by one public source, 2.5% in a client':
     '1 % seit April 2026 laut einer öffentlichen Quelle, 2,5 % in einem Client',
   'The cheapest offer and the highest bid of each known item in yuan, converted, as SteamDT collects them':
-    'Das günstigste Angebot und das höchste Kaufgesuch jedes bekannten Items, aus Yuan umgerechnet, wie SteamDT sie sammelt',
+    'Das günstigste Angebot und der höchste Kaufauftrag jedes bekannten Items, aus Yuan umgerechnet, wie SteamDT sie sammelt',
   'The cheapest offer of chosen items, and their sales of the last 24 hours':
     'Das günstigste Angebot ausgewählter Items und ihre Verkäufe der letzten 24 Stunden',
   'Median sales of each hour of a month and each day before, as paid by buyers: 10 items a minute, fewer without a cookie':

@@ -10,7 +10,7 @@ export const parts = {
   risk: { name: 'Risiko', title: 'Risiko' },
   whatIf: { name: 'Was wäre wenn', title: 'Was wäre wenn' },
   lots: { name: 'Posten', title: 'Posten' },
-  watchlist: { name: 'Beobachtet', title: 'Beobachtet' },
+  watchlist: { name: 'Beobachtungsliste', title: 'Beobachtungsliste' },
   alerts: { name: 'Alarme', title: 'Alarme' },
   transfer: { name: 'Importieren', title: 'Import und Export' },
   sharing: { name: 'Freigabe', title: 'Freigabe' },
@@ -30,7 +30,7 @@ export const valuedHint = 'Frühere Werte mit heutigen Gebühren.';
 export const valuations = {
   offer: 'Niedrigste Angebote',
   best_net: 'Beste Auszahlung nach Gebühren',
-  bid: 'Bestes Kaufgesuch nach Gebühren',
+  bid: 'Bester Kaufauftrag nach Gebühren',
 } as const;
 export const afterFeeOf = (market: string) => `${market} nach Gebühren`;
 
@@ -70,8 +70,8 @@ export const unpriced = {
     }),
   no_bid: (count: number, countText: string, items: string) =>
     plural(count, {
-      one: `Kein Kaufgesuch, zählt als 0: ${items}.`,
-      other: `Keine Kaufgesuche, zählen als 0 (${countText}): ${items}.`,
+      one: `Kein Kaufauftrag, zählt als 0: ${items}.`,
+      other: `Keine Kaufaufträge, zählen als 0 (${countText}): ${items}.`,
     }),
 } as const;
 export const valueAtOffers = 'Niedrigste Angebote nehmen';

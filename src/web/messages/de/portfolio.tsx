@@ -18,6 +18,5 @@ export const unpriced = {
   no_price: 'kein Preis',
   not_offered: 'nicht angeboten',
   fees_unknown: 'Gebühren unbekannt',
-  no_bid: 'kein Kaufgesuch',
+  no_bid: 'kein Kaufauftrag',
 } as const;
-export const stale = 'veraltet';

@@ -13,6 +13,13 @@ export const notAllowedHint = (code: Wrap) => <>The setting {code('ADMIN_EMAILS'
 export const newerRelease = (newer: string, version: string) =>
   `Version ${newer} is available; you’re running ${version}.`;
 export const releaseUnknown = 'The newest version is not known.';
+/** Why. */
+export const releaseErrors = {
+  unreachable: () => 'The update server does not answer.',
+  /** @param status of HTTP */
+  refused: (status: number | null) => `The update server answered ${status}.`,
+  no_version: () => 'The update server names no version.',
+} as const;
 
 export const markets = 'Markets';
 /** What loads. */
@@ -61,9 +68,6 @@ export const userColumns = {
   sessions: 'Sessions',
   actions: 'Actions',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}, holdings: ${holdings}, sessions: ${sessions}`;
 export const roles = { user: 'user', admin: 'admin' } as const;
 export const noSession = 'no session';
 export const previous = 'Previous';

@@ -35,7 +35,6 @@ export const rows = {
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} to ${most}`;
 export const net = (price: ReactNode) => <>net {price}</>;
-export const stale = 'stale';
 export const notKnown = 'not known';
 export const noOutlook = 'no outlook';
 export const noWear = 'none';

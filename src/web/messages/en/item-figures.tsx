@@ -184,7 +184,6 @@ export const prices = {
   } as const,
   noConsensus: 'no consensus',
   notKnown: 'unknown',
-  stale: 'stale',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'wallet',
   /** Of a site whose prices are in its own money, not in cash. */

@@ -38,7 +38,6 @@ export const reference = (price: ReactNode, market: string) => (
     {market} shows {price}
   </>
 );
-export const stale = 'stale';
 export const type = 'Type';
 export const wear = 'Wear';
 export const rarity = 'Rarity';

@@ -34,7 +34,7 @@ export const list = {
   allWears: 'All wears',
   stattrak: 'StatTrak™',
   stattrakChoices: {
-    any: 'Any',
+    any: 'StatTrak™ or not',
     only: 'StatTrak™ only',
     without: 'No StatTrak™',
   } as const,

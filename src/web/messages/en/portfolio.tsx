@@ -20,4 +20,3 @@ export const unpriced = {
   fees_unknown: 'fees unknown',
   no_bid: 'no bid',
 } as const;
-export const stale = 'stale';

@@ -13,6 +13,13 @@ export const notAllowedHint = (code: Wrap) => <>A configuração {code('ADMIN_EM
 export const newerRelease = (newer: string, version: string) =>
   `A versão ${newer} saiu. Esta é a ${version}.`;
 export const releaseUnknown = 'A versão mais nova não é conhecida.';
+/** Why. */
+export const releaseErrors = {
+  unreachable: () => 'O servidor de atualizações não responde.',
+  /** @param status of HTTP */
+  refused: (status: number | null) => `O servidor de atualizações respondeu ${status}.`,
+  no_version: () => 'O servidor de atualizações não informa a versão.',
+} as const;
 
 export const markets = 'Mercados';
 /** What loads. */
@@ -61,9 +68,6 @@ export const userColumns = {
   sessions: 'Sessões',
   actions: 'Ações',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}, posições: ${holdings}, sessões: ${sessions}`;
 export const roles = { user: 'usuário', admin: 'admin' } as const;
 export const noSession = 'sem sessão';
 export const previous = 'Anterior';

@@ -34,7 +34,6 @@ export const rows = {
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} a ${most}`;
 export const net = (price: ReactNode) => <>líquido {price}</>;
-export const stale = 'desatualizado';
 export const notKnown = 'não se sabe';
 export const noOutlook = 'sem previsão';
 export const noWear = 'nenhum';

@@ -183,7 +183,6 @@ export const prices = {
   } as const,
   noConsensus: 'sem consenso',
   notKnown: 'desconhecido',
-  stale: 'desatualizado',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'carteira',
   /** Of a site whose prices are in its own money, not in cash. */

@@ -38,7 +38,6 @@ export const reference = (price: ReactNode, market: string) => (
     {market} mostra {price}
   </>
 );
-export const stale = 'desatualizado';
 export const type = 'Tipo';
 export const wear = 'Desgaste';
 export const rarity = 'Raridade';

@@ -34,7 +34,7 @@ export const list = {
   allWears: 'Todos os desgastes',
   stattrak: 'StatTrak™',
   stattrakChoices: {
-    any: 'Qualquer',
+    any: 'Com e sem StatTrak™',
     only: 'Só StatTrak™',
     without: 'Sem StatTrak™',
   } as const,

@@ -10,7 +10,7 @@ export const parts = {
   risk: { name: 'Risco', title: 'Risco' },
   whatIf: { name: 'E se', title: 'E se' },
   lots: { name: 'Lotes', title: 'Lotes' },
-  watchlist: { name: 'Observados', title: 'Observados' },
+  watchlist: { name: 'Lista de observação', title: 'Lista de observação' },
   alerts: { name: 'Alertas', title: 'Alertas' },
   transfer: { name: 'Importar', title: 'Importar e exportar' },
   sharing: { name: 'Compartilhar', title: 'Compartilhar' },

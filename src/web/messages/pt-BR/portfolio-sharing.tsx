@@ -62,7 +62,7 @@ export const sharing = {
 /** Texts of the watchlist. */
 export const watchlist = {
   /** What loads, as in `Loading your watchlist…`. */
-  content: 'sua lista de observados',
+  content: 'sua lista de observação',
   add: 'Adicionar item',
   notAdded: 'Não adicionado',
   empty: 'Nada observado ainda',

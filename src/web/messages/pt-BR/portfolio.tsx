@@ -20,4 +20,3 @@ export const unpriced = {
   fees_unknown: 'taxas desconhecidas',
   no_bid: 'sem ordem',
 } as const;
-export const stale = 'desatualizado';

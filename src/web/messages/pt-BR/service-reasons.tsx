@@ -91,7 +91,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'expires_at must be in the future': 'a validade deve estar no futuro',
   'expires_at must be within # days': 'a validade é de no máximo # dias',
   'ends_at must be in the next ten years': 'o fim deve estar nos próximos dez anos',
-  'a watchlist has at most # items': 'os observados têm no máximo # itens',
+  'a watchlist has at most # items': 'a lista de observação tem no máximo # itens',
   'at most # items have a value of yours': 'no máximo # itens têm um valor seu',
   'unit_value must be given for a new value': 'informe o valor unitário',
   'unit_value must be an integer from # to #': 'o valor unitário é baixo ou alto demais',

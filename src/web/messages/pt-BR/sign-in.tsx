@@ -13,7 +13,8 @@ export const signedIn = (portfolio: Wrap, account: Wrap) => (
   </>
 );
 
-export const whatFor = 'Para portfólio, observados e alertas. Preços não precisam de conta.';
+export const whatFor =
+  'Para portfólio, lista de observação e alertas. Preços não precisam de conta.';
 export const continueWith = (provider: string) => `Continuar com ${provider}`;
 /** Between the buttons and the form. */
 export const or = 'ou';
@@ -47,7 +48,8 @@ export const otherAddress = 'Usar outro endereço';
 
 export const lookAround = 'Explorar como usuário de demonstração';
 export const lookingAround = 'Entrando…';
-export const demoHint = 'Com portfólio, observados e alertas. As mudanças duram até reiniciar.';
+export const demoHint =
+  'Com portfólio, lista de observação e alertas. As mudanças duram até reiniciar.';
 
 export const noWay = 'A entrada não está configurada';
 export const noWayHint = (

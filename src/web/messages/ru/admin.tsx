@@ -13,6 +13,13 @@ export const notAllowedHint = (code: Wrap) => <>Их перечисляет на
 export const newerRelease = (newer: string, version: string) =>
   `Вышла версия ${newer}. Здесь ${version}.`;
 export const releaseUnknown = 'Новейшая версия неизвестна.';
+/** Why. */
+export const releaseErrors = {
+  unreachable: () => 'Сервер обновлений не отвечает.',
+  /** @param status of HTTP */
+  refused: (status: number | null) => `Сервер обновлений ответил ${status}.`,
+  no_version: () => 'Сервер обновлений не назвал версию.',
+} as const;
 
 export const markets = 'Рынки';
 /** What loads. */
@@ -61,9 +68,6 @@ export const userColumns = {
   sessions: 'Сеансы',
   actions: 'Действия',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}, активы: ${holdings}, сеансы: ${sessions}`;
 export const roles = { user: 'пользователь', admin: 'админ' } as const;
 export const noSession = 'нет сеанса';
 export const previous = 'Назад';

@@ -28,13 +28,12 @@ export const rows = {
   buyerPays: 'Дешевле всего покупателю',
   /** What buying and selling at once comes to, in percent of what is paid. */
   resale: 'Перепродать сразу',
-  outlook: 'Диапазон при разблокировке, 7 дней',
+  outlook: 'Диапазон после трейдбана, 7 дней',
   wear: 'Флоат',
 } as const;
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `от ${least} до ${most}`;
 export const net = (price: ReactNode) => <>нетто {price}</>;
-export const stale = 'устарела';
 export const notKnown = 'неизвестно';
 export const noOutlook = 'нет прогноза';
 export const noWear = 'нет';

@@ -19,7 +19,7 @@ export const clearFilters = 'Сбросить фильтры';
 export const showStale = 'Включить устаревшие цены';
 export const showDoubtful = 'Включить сомнительные цены';
 export const withoutTransfers =
-  'После комиссий обоих рынков, без ввода и вывода. Предметы заблокированы на 7 дней, и цены за это время меняются.';
+  'После комиссий обоих рынков, без ввода и вывода. Предметы 7 дней в трейдбане, и цены за это время меняются.';
 export const leftOut = (markets: readonly string[]) => ` Не учтены: ${markets.join(', ')}.`;
 export const leftOutMarket = (market: string, reason: string) => `${market} (${reason})`;
 export const leftOutReasons = {

@@ -9,7 +9,7 @@ export const categories = {
   smgs: 'Пистолеты-пулемёты',
   heavy: 'Тяжёлое оружие',
   containers: 'Кейсы и капсулы',
-  stickers: 'Стикеры',
+  stickers: 'Наклейки',
   agents: 'Агенты',
   charms: 'Брелки',
   patches: 'Нашивки',
@@ -68,8 +68,8 @@ export const types = {
   'Music Kit': 'Набор музыки',
   Patch: 'Нашивка',
   Graffiti: 'Граффити',
-  Sticker: 'Стикер',
-  'Sticker Slab': 'Слэб стикера',
+  Sticker: 'Наклейка',
+  'Sticker Slab': 'Слэб с наклейкой',
 } as const;
 /** Names the index of all items. */
 export const allItems = 'Все предметы';

@@ -30,15 +30,15 @@ export const columns = {
   change: '24 ч',
 } as const;
 
-export const unlocks = 'Скоро разблокируются';
-export const noUnlocks = 'Ничего не заблокировано.';
-export const unlocksOn = (quantity: string, day: string) => `${quantity}, ${day}`;
+export const unlocks = 'Скоро без трейдбана';
+export const noUnlocks = 'Ничего нет в трейдбане.';
+export const unlocksOn = (quantity: string, day: string) => `${quantity} шт., ${day}`;
 export const moreLocked = (count: number) =>
   plural(count, {
-    one: `ещё ${count} заблокированная покупка`,
-    few: `ещё ${count} заблокированные покупки`,
-    many: `ещё ${count} заблокированных покупок`,
-    other: `ещё ${count} заблокированные покупки`,
+    one: `ещё ${count} покупка в трейдбане`,
+    few: `ещё ${count} покупки в трейдбане`,
+    many: `ещё ${count} покупок в трейдбане`,
+    other: `ещё ${count} покупки в трейдбане`,
   });
 
 export const alerts = 'Оповещения сегодня';

@@ -28,7 +28,7 @@ export const trade = {
       other: `Вероятно через ${days} дня`,
     }),
   /** @param day formatted */
-  onUnlock: (day: string) => `При разблокировке, ${day}`,
+  onUnlock: (day: string) => `После трейдбана, ${day}`,
   sells: (days: number) => `Продастся за ${days} дн.`,
 };
 
@@ -119,9 +119,9 @@ export const outlook = {
     market: string;
     salesADay: string;
   }) =>
-    `По ${days} дн. с ${market} и ${salesADay} продажам в день, если нет лота дешевле. Флоат, стикеры и новые более дешёвые лоты не учтены.`,
+    `По ${days} дн. с ${market} и ${salesADay} продажам в день, если нет лота дешевле. Флоат, наклейки и новые более дешёвые лоты не учтены.`,
   /** @param day formatted */
-  lockedUntil: (day: string) => `Ваши заблокированы до ${day}.`,
+  lockedUntil: (day: string) => `Ваши в трейдбане до ${day}.`,
 };
 
 /** Texts of the metrics of an item. */
@@ -200,7 +200,6 @@ export const prices = {
   } as const,
   noConsensus: 'нет консенсуса',
   notKnown: 'неизвестно',
-  stale: 'устарела',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'кошелёк',
   /** Of a site whose prices are in its own money, not in cash. */

@@ -38,7 +38,6 @@ export const reference = (price: ReactNode, market: string) => (
     {market} показывает {price}
   </>
 );
-export const stale = 'устарела';
 export const type = 'Тип';
 export const wear = 'Износ';
 export const rarity = 'Редкость';
@@ -63,5 +62,5 @@ export const chartTypes = { line: 'Линия', area: 'Область', candles:
 export const watchButton = {
   watch: 'Следить',
   watched: 'Отслеживается',
-  notChanged: 'Избранное не изменено',
+  notChanged: 'Список наблюдения не изменён',
 };

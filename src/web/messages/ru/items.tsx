@@ -44,7 +44,7 @@ export const list = {
   allWears: 'Любой износ',
   stattrak: 'StatTrak™',
   stattrakChoices: {
-    any: 'Любые',
+    any: 'StatTrak™ и без',
     only: 'Только StatTrak™',
     without: 'Без StatTrak™',
   } as const,

@@ -242,7 +242,7 @@ export const whatIf = {
   tryOutHint: 'По текущим ценам; ничего не сохраняется.',
   notTried: 'Предпросмотра нет',
   beforeAndAfter: 'До и после',
-  locked: (quantity: string) => `Заблокировано: ${quantity}.`,
+  locked: (quantity: string) => `В трейдбане: ${quantity}.`,
   lineColumns: { figure: 'Показатель', before: 'До', after: 'После' } as const,
   lines: {
     value: 'Стоимость',

@@ -63,8 +63,8 @@ export const lots = {
   wear: (wear: string) => `флоат ${wear}`,
   pattern: (pattern: number) => `паттерн ${pattern}`,
   nameTag: (tag: string) => `«${tag}»`,
-  stickers: (names: string) => `стикеры: ${names}`,
-  lockedUntil: (day: string) => `заблокировано до ${day}`,
+  stickers: (names: string) => `наклейки: ${names}`,
+  lockedUntil: (day: string) => `трейдбан до ${day}`,
   /** @param lower,upper amounts between which a price is expected */
   outlook: (lower: string, upper: string) => `${lower}–${upper} за штуку (90%-й диапазон)`,
   value: 'Стоимость',
@@ -105,7 +105,7 @@ export const dialogs = {
   acquired: 'Куплено',
   emptyIsNow: 'По умолчанию: сейчас',
   emptyKeepsDay: 'Необязательно',
-  locked: 'Заблокировано до',
+  locked: 'Трейдбан до',
   emptyIsSevenDays: 'По умолчанию: через 7 дней',
   emptyIsUnlocked: 'Необязательно',
   note: 'Заметка',
@@ -136,7 +136,7 @@ export const dialogs = {
   proceedsAndProfit: (amount: string, profit: string) =>
     `Вы получите ${amount}, прибыль ${profit}.`,
   proceedsAndLoss: (amount: string, loss: string) => `Вы получите ${amount}, убыток ${loss}.`,
-  stillLocked: (day: string) => `Заблокировано до ${day}.`,
+  stillLocked: (day: string) => `Трейдбан до ${day}.`,
   removeTitle: (item: string) => `Убрать ${item}`,
   remove: 'Удалить',
   removeLot: (quantity: string) =>

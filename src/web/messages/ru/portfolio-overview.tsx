@@ -10,7 +10,7 @@ export const parts = {
   risk: { name: 'Риск', title: 'Риск' },
   whatIf: { name: 'Что если', title: 'Что если' },
   lots: { name: 'Покупки', title: 'Покупки' },
-  watchlist: { name: 'Избранное', title: 'Избранное' },
+  watchlist: { name: 'Список наблюдения', title: 'Список наблюдения' },
   alerts: { name: 'Оповещения', title: 'Оповещения' },
   transfer: { name: 'Импорт', title: 'Импорт и экспорт' },
   sharing: { name: 'Доступ', title: 'Доступ' },
@@ -36,8 +36,8 @@ export const afterFeeOf = (market: string) => `${market} после комисс
 
 export const totals = {
   value: 'Стоимость',
-  free: 'Без блокировки',
-  locked: 'Заблокировано',
+  free: 'Без трейдбана',
+  locked: 'В трейдбане',
   change: '24 ч',
   cost: 'Затраты',
   unrealized: 'Нереализованная прибыль',

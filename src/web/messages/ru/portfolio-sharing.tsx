@@ -61,7 +61,7 @@ export const sharing = {
 /** Texts of the watchlist. */
 export const watchlist = {
   /** What loads, as in `Loading your watchlist…`. */
-  content: 'ваше избранное',
+  content: 'ваш список наблюдения',
   add: 'Добавить предмет',
   notAdded: 'Не добавлено',
   empty: 'Пока ничего не отслеживается',

@@ -20,4 +20,3 @@ export const unpriced = {
   fees_unknown: 'комиссии неизвестны',
   no_bid: 'нет закупа',
 } as const;
-export const stale = 'устарела';

@@ -13,7 +13,7 @@ export const signedIn = (portfolio: Wrap, account: Wrap) => (
   </>
 );
 
-export const whatFor = 'Для портфеля, избранного и оповещений. Ценам аккаунт не нужен.';
+export const whatFor = 'Для портфеля, списка наблюдения и оповещений. Ценам аккаунт не нужен.';
 export const continueWith = (provider: string) => `Продолжить через ${provider}`;
 /** Between the buttons and the form. */
 export const or = 'или';
@@ -47,7 +47,8 @@ export const otherAddress = 'Другой адрес';
 
 export const lookAround = 'Осмотреться как демо-пользователь';
 export const lookingAround = 'Вход…';
-export const demoHint = 'С портфелем, избранным и оповещениями. Изменения хранятся до перезапуска.';
+export const demoHint =
+  'С портфелем, списком наблюдения и оповещениями. Изменения хранятся до перезапуска.';
 
 export const noWay = 'Вход не настроен';
 export const noWayHint = (

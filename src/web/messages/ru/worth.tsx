@@ -11,7 +11,7 @@ export const show = 'Показать стоимость';
 export const reading = 'Чтение…';
 export const pasteInstead = 'Или вставьте инвентарь';
 export const pasteHint =
-  'Войдя там, откройте steamcommunity.com/inventory/<ваш ID>/730/2 и скопируйте всё. Там видны и заблокированные предметы.';
+  'Войдя там, откройте steamcommunity.com/inventory/<ваш ID>/730/2 и скопируйте всё. Там видны и предметы в трейдбане.';
 export const pasted = 'JSON инвентаря';
 export const notJson = 'Это не JSON. Скопируйте всю страницу, от { до }.';
 export const noValue = 'Нет оценки';
@@ -40,10 +40,10 @@ export const marketColumns = {
   before: 'По самым низким лотам',
   quantity: 'Предметы',
 } as const;
-export const unlocks = 'Блокировки обмена';
+export const unlocks = 'Трейдбаны';
 export const unlockCaption = 'Сначала ближайшие';
 export const unlockColumns = {
-  day: 'Разблокировка',
+  day: 'Конец трейдбана',
   quantity: 'Предметы',
   value: 'Стоимость',
 } as const;

@@ -13,6 +13,13 @@ export const notAllowedHint = (code: Wrap) => <>由设置 {code('ADMIN_EMAILS')}
 export const newerRelease = (newer: string, version: string) =>
   `有新版本 ${newer}，当前为 ${version}。`;
 export const releaseUnknown = '无法得知最新版本。';
+/** Why. */
+export const releaseErrors = {
+  unreachable: () => '更新服务器没有响应。',
+  /** @param status of HTTP */
+  refused: (status: number | null) => `更新服务器返回了 ${status}。`,
+  no_version: () => '更新服务器没有给出版本。',
+} as const;
 
 export const markets = '市场';
 /** What loads. */
@@ -61,9 +68,6 @@ export const userColumns = {
   sessions: '会话',
   actions: '操作',
 } as const;
-/** Below a user on narrow screens. */
-export const userFacts = (role: string, holdings: string, sessions: string) =>
-  `${role}，持仓 ${holdings}，会话 ${sessions}`;
 export const roles = { user: '用户', admin: '管理员' } as const;
 export const noSession = '无会话';
 export const previous = '上一页';

@@ -34,7 +34,6 @@ export const rows = {
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} 至 ${most}`;
 export const net = (price: ReactNode) => <>净 {price}</>;
-export const stale = '过期';
 export const notKnown = '未知';
 export const noOutlook = '无展望';
 export const noWear = '无';

@@ -68,5 +68,5 @@ export const volumes = {
     `24 小时 ${shown} ${plural(count, { other: '笔成交' })}`,
   listings: (count: number, shown: string) => `${shown} ${plural(count, { other: '件在售' })}`,
 } as const;
-export const sellToBidAt = '卖给求购：';
+export const sellToBidAt = '卖给求购';
 export const listAt = '上架到';

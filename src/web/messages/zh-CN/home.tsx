@@ -32,7 +32,7 @@ export const columns = {
 
 export const unlocks = '即将解锁';
 export const noUnlocks = '没有冷却中的饰品。';
-export const unlocksOn = (quantity: string, day: string) => `${quantity}，${day}`;
+export const unlocksOn = (quantity: string, day: string) => `${quantity} 件，${day}`;
 export const moreLocked = (count: number) => plural(count, { other: `另有 ${count} 笔冷却中` });
 
 export const alerts = '今日提醒';

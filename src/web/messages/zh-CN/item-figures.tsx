@@ -180,7 +180,6 @@ export const prices = {
   } as const,
   noConsensus: '无共识价',
   notKnown: '未知',
-  stale: '过期',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: '钱包',
   /** Of a site whose prices are in its own money, not in cash. */

@@ -38,10 +38,9 @@ export const reference = (price: ReactNode, market: string) => (
     {market} 为 {price}
   </>
 );
-export const stale = '过期';
 export const type = '类型';
 export const wear = '外观';
-export const rarity = '品质';
+export const rarity = '稀有度';
 export const compare = '对比';
 export const addToPortfolio = '加入库存';
 export const addAlert = '提醒';

@@ -54,16 +54,16 @@ export const notChanged = '没有任何更改';
 export const account = '账户';
 export const anyAccount = '任意账户';
 
-export const units = '存储单元';
+export const units = '库存存储组件';
 export const unitsHint = (
   <>
     任何库存都不显示它们。请选择 casemove 的文件（JSON 或 CSV），或带有 <code>name</code>、
-    <code>count</code> 和 <code>unit</code> 列的 CSV。存储单元将以文件为准。
+    <code>count</code> 和 <code>unit</code> 列的 CSV。库存存储组件将以文件为准。
   </>
 );
-export const unitsFile = '存储单元文件';
-export const unitsAccount = '存储单元所属账户';
-export const unitsCaption = '文件中的存储单元';
+export const unitsFile = '库存存储组件文件';
+export const unitsAccount = '库存存储组件所属账户';
+export const unitsCaption = '文件中的库存存储组件';
 export const unitColumns = {
   unit: '单元',
   items: '饰品',

@@ -84,7 +84,7 @@ export const removed = (count: number, countText: string) =>
 export const reopened = (count: number, countText: string) =>
   plural(count, { other: `${countText} 件重新出现在库存。` });
 export const takenOut = (count: number, countText: string) =>
-  plural(count, { other: `从存储单元取出 ${countText} 件。` });
+  plural(count, { other: `从库存存储组件取出 ${countText} 件。` });
 export const hidden = (count: number, countText: string) =>
   plural(count, { other: `${countText} 件平台计数但不显示：近期交易的会隐藏数天。` });
 export const unmatchedCaption = (count: number, countText: string) =>

@@ -20,4 +20,3 @@ export const unpriced = {
   fees_unknown: '手续费未知',
   no_bid: '无求购',
 } as const;
-export const stale = '过期';

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio } from '../../../client/index.js';
@@ -11,7 +11,14 @@ import { EmptyState } from '../../ui/states.js';
 import { HoldingsTable } from './holdings-table.js';
 
 /** The holdings that match the search in the address of the page. */
-export function FoundHoldings({ portfolio }: { portfolio: Portfolio }) {
+export function FoundHoldings({
+  portfolio,
+  children,
+}: {
+  portfolio: Portfolio;
+  /** Further fields, before the search. */
+  children: ReactNode;
+}) {
   const { holdings, total_value, unpriced } = portfolio;
   const [search, setSearch] = useAddressText('q');
   const named = useMemo(
@@ -22,7 +29,8 @@ export function FoundHoldings({ portfolio }: { portfolio: Portfolio }) {
   const matches = holdings.filter(({ market_hash_name }) => names.has(market_hash_name));
   return (
     <>
-      <div className="row lots-tools">
+      <div className="row holdings-tools">
+        {children}
         <TextField
           label={shared.search}
           type="search"

@@ -63,6 +63,13 @@ function Held({
     { queryKey },
     portfolio.holdings.map(({ item_id }) => item_id),
   );
+  const choices = (
+    <>
+      <ValuationSelect />
+      <AllLotsSelect />
+      <CountedSelect portfolio={portfolio} />
+    </>
+  );
   return (
     <div className="stack-wide">
       <SomeLots valuation={valuation} />
@@ -77,15 +84,13 @@ function Held({
             {shared.addItems}
           </Button>
         </div>
-        <div className="row">
-          <ValuationSelect />
-          <AllLotsSelect />
-          <CountedSelect portfolio={portfolio} />
-        </div>
         {portfolio.holdings.length === 0 ? (
-          <p className="soft">{texts.allSold}</p>
+          <>
+            <div className="row">{choices}</div>
+            <p className="soft">{texts.allSold}</p>
+          </>
         ) : (
-          <FoundHoldings portfolio={portfolio} />
+          <FoundHoldings portfolio={portfolio}>{choices}</FoundHoldings>
         )}
       </section>
     </div>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
@@ -56,15 +56,29 @@ const SHARED: Readonly<Partial<Record<string, readonly string[]>>> = {
   lots: ['tag', 'account'],
 };
 
+/** Scrolls the links so that the current one is in the middle, if they are wider than the screen. */
+function showCurrent(links: HTMLElement): void {
+  const current = links.querySelector('[aria-current]');
+  if (current === null) return;
+  const { left, width } = current.getBoundingClientRect();
+  const middle = left - links.getBoundingClientRect().left + width / 2;
+  links.scrollLeft += middle - links.clientWidth / 2;
+}
+
 /** Links to the parts of the portfolio. `current` is undefined on a page below one of them. */
 export function PartLinks({ current }: { current?: string }) {
   const [search] = useSearchParams();
+  const links = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is in the document.
+  useEffect(() => {
+    if (links.current !== null) showCurrent(links.current);
+  }, [current]);
   const queryFor = (segment: string) => {
     const kept = [...search].filter(([name]) => SHARED[segment]?.includes(name));
     return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
   };
   return (
-    <nav className="part-links" aria-label={texts.partLinks}>
+    <nav ref={links} className="part-links" aria-label={texts.partLinks}>
       {PART_LINKS.map(({ segment, name, address }) => (
         <Link
           key={segment}

@@ -30,9 +30,13 @@ export function Unlocks({
                   <ItemName name={market_hash_name} />
                 </Link>
                 <span className="soft small">
-                  {texts.unlocksOn(formatCount(quantity), formatDate(Date.parse(tradable_after)))}{' '}
-                  {outlook !== null &&
-                    lotTexts.outlook(formatAmount(outlook.lower), formatAmount(outlook.upper))}
+                  {texts.unlocksOn(formatCount(quantity), formatDate(Date.parse(tradable_after)))}
+                  {outlook !== null && (
+                    <>
+                      {' · '}
+                      {lotTexts.outlook(formatAmount(outlook.lower), formatAmount(outlook.upper))}
+                    </>
+                  )}
                 </span>
               </li>
             ),

@@ -121,7 +121,7 @@ function Drawdown({ returns }: { returns: PortfolioReturns }) {
   const { max_drawdown: deepest, series } = returns;
   if (deepest === undefined || series.length < 2) return null;
   return (
-    <figure className="history">
+    <figure className="panel history">
       <h2>{texts.drawdowns}</h2>
       <ChartBoundary>
         <DrawdownChart series={series} />

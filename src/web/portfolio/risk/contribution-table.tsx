@@ -30,6 +30,7 @@ const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
     sortBy: ({ weight }) => weight,
     align: 'end',
     onlyWide: true,
+    width: '6rem',
     cell: ({ weight }) => fraction(weight),
   },
   {
@@ -37,6 +38,7 @@ const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
     sortBy: ({ volatility }) => volatility,
     align: 'end',
     onlyWide: true,
+    width: '10rem',
     cell: ({ volatility, days }) =>
       days === 0 ? texts.ofSimilarItems(fraction(volatility)) : fraction(volatility),
   },
@@ -44,15 +46,18 @@ const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
     name: texts.contributionColumns.market,
     sortBy: ({ source }) => sourceTitle(source),
     onlyWide: true,
+    width: '10rem',
     cell: ({ source }) => sourceTitle(source),
   },
   {
     name: texts.contributionColumns.contribution,
     sortBy: ({ contribution }) => contribution,
     align: 'end',
+    width: '12.5rem',
     cell: ({ contribution, share }) => (
       <>
-        {fraction(contribution)}
+        {fraction(contribution)}{' '}
+        <span className="faint small">{texts.shareOfTotal(fraction(share))}</span>
         <ShareBar share={share} />
       </>
     ),
@@ -64,7 +69,6 @@ function ShareBar({ share }: { share: number }) {
   const width = `${Math.min(100, Math.abs(share) * 100)}%`;
   return (
     <span className="share-bar">
-      <span className="faint small">{texts.shareOfTotal(fraction(share))}</span>
       <span className="share-track" aria-hidden="true">
         <span data-direction={share < 0 ? 'down' : 'up'} style={{ inlineSize: width }} />
       </span>

@@ -18,7 +18,7 @@ export function PastReturns({ risk }: { risk: PortfolioVolatility }) {
   const worst = value_at_risk === undefined ? undefined : -value_at_risk / value;
   const returns = past.map((day) => day.return);
   return (
-    <figure className="past-returns">
+    <figure className="panel past-returns">
       <ReturnBars returns={returns} worst={worst} />
       <figcaption className="stack">
         <p className="small">

@@ -157,7 +157,7 @@ function LinkAccount() {
         link.mutate({ profile, ...(name.trim() !== '' && { name }) });
       }}
     >
-      <div className="row">
+      <div className="field-action">
         <TextField
           label={texts.profile}
           hint={texts.profileHint}

@@ -98,7 +98,7 @@ function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
         onSubmit={fields.submit(check, send)}
         noValidate
       >
-        <div className="field-pair">
+        <div className="field-pair what-if-sides">
           {priced.length > 0 && (
             <SellField holdings={priced} onAdd={(order) => setSell(withOrder(sell, order))} />
           )}

@@ -5,10 +5,13 @@ import { TextField } from './field.js';
 /** A field for a price limit of a list. An invalid text sets no limit. */
 export function PriceBound({
   label,
+  isUnlabeled = false,
   value,
   onChange,
 }: {
   label: string;
+  /** Whether the style sheet hides the label, so that the empty field must say it. */
+  isUnlabeled?: boolean;
   /** As typed; empty for no limit. */
   value: string;
   onChange: (value: string) => void;
@@ -17,7 +20,7 @@ export function PriceBound({
   return (
     <TextField
       label={label}
-      placeholder={label}
+      placeholder={isUnlabeled ? label : undefined}
       inputMode="decimal"
       autoComplete="off"
       size={6}
