@@ -169,7 +169,7 @@ describe('the head of a request', () => {
     api.items.add([item(1)]);
     const peer = await open(api.port);
     const upgrade = ITEMS.replace('\r\n\r\n', '\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
-    for (let count = 1; count <= 8; count += 1) {
+    for (let count = 1; count <= 4; count += 1) {
       peer.socket.write(upgrade);
       await until(
         async () => responses(peer.text()).length,

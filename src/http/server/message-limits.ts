@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../contract/error.js';
 import type { DurationMs } from '../../domain/units.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { JSON_TYPE } from '../cache/encoded-body.js';
-import { countBodyParts } from './body-parts.js';
+import { countBodyParts, countNoMoreParts } from './body-parts.js';
 import { statusMessage } from './errors.js';
 import { interceptRequests } from './intercept-requests.js';
 
@@ -78,6 +78,8 @@ export function installMessageLimits(
       return false;
     });
   });
+
+  app.server.prependListener('upgrade', ({ socket }: IncomingMessage) => countNoMoreParts(socket));
 
   /** @returns whether the connection may stay open */
   function add(body: Body, bytes: number): boolean {

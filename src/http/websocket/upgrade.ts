@@ -15,7 +15,7 @@ export interface Upgrade {
  * Requests for another protocol that a connection may send; one more closes it. Clients send it once, and Node.js
  * adds listeners to the connection for each.
  */
-const MAX_OTHERS = 8;
+const MAX_OTHERS = 4;
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
