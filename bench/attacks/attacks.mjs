@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 /** @typedef {{ port: number, localAddress: string, cookie?: string }} Target */
 
 const host = '127.0.0.1';
+const repeated = (bytes, count) => Buffer.concat(Array.from({ length: count }, () => bytes));
 const ids = (count) => Array.from({ length: count }, (_, index) => index + 1);
 
 function socket({ port, localAddress }, onOpen) {
@@ -23,6 +24,38 @@ function connection({ port, localAddress }, begin, again) {
     stream.on('close', () =>
       setTimeout(() => connection({ port, localAddress }, begin, again), 50),
     );
+}
+
+/** Writes bytes as fast as the connection takes them. */
+function flood(stream, bytes) {
+  const write = () => {
+    while (!stream.destroyed && stream.write(bytes)) {}
+  };
+  stream.on('drain', write);
+  write();
+}
+
+/** A frame of a client, masked with zeros. */
+function frame(opcode, text, isLast = true) {
+  const head = [(isLast ? 0x80 : 0) | opcode, 0x80 | text.length, 0, 0, 0, 0];
+  return Buffer.concat([Buffer.from(head), Buffer.from(text)]);
+}
+
+/** Opens live connections that send bytes as fast as possible. */
+function liveFlood(target, count, bytes) {
+  for (let place = 0; place < count; place += 1) {
+    socket(target, (webSocket) => flood(webSocket._socket, bytes));
+  }
+}
+
+/** Sends a head on 60 connections, and then bytes as fast as possible. */
+function longBodies(target, head, bytes) {
+  const begin = (stream) => {
+    stream.write(head);
+    stream.resume();
+    flood(stream, bytes);
+  };
+  for (let place = 0; place < 60; place += 1) connection(target, begin, true);
 }
 
 /** Requests paths over kept connections, one request at a time on each, as fast as possible. */
@@ -138,6 +171,34 @@ const ATTACKS = {
   /** Long responses on 64 connections that are never read. */
   'unread responses': (target) =>
     requests(target, 64, (n) => `/api/v1/items/${1 + n}/history?window=7d&n=${n}`, { read: false }),
+  /** 100 live connections that send pongs, which are no commands, as fast as possible. */
+  'live pongs': (target) => liveFlood(target, 100, repeated(frame(10, ''), 10_000)),
+  /** The same with one message in fragments without an end. */
+  'live fragments': (target) =>
+    liveFlood(
+      target,
+      100,
+      Buffer.concat([frame(1, '', false), repeated(frame(0, '', false), 10_000)]),
+    ),
+  /** Endless bodies in chunks of a byte, to a route that refuses them. */
+  'small chunks': (target) =>
+    longBodies(
+      target,
+      'POST /api/v1/portfolio/lots HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
+      repeated(Buffer.from('1\r\nx\r\n'), 10_000),
+    ),
+  /** Bodies of 10 GB, to a route that refuses them. */
+  'large bodies': (target) =>
+    longBodies(
+      target,
+      'POST /api/v1/portfolio/lots HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000000\r\n\r\n',
+      Buffer.alloc(65_536, 'x'),
+    ),
+  /** Requests with as many headers as 16 KB have room for. */
+  'many headers': (target) => {
+    const request = `GET /api/v1/items/1 HTTP/1.1\r\nHost: localhost\r\n${'a:b\r\n'.repeat(3_000)}\r\n`;
+    longBodies(target, request, request);
+  },
   'own portfolio': (target) => own(target, '', '?currency=EUR', '?valuation=bid'),
   'own lots': (target) => own(target, '/lots', '/lots?currency=EUR'),
   'own history': (target) =>

@@ -14,6 +14,11 @@ export const ADDRESS_ATTACKS = [
   'unknown addresses',
   'short connections',
   'unread responses',
+  'live pongs',
+  'live fragments',
+  'small chunks',
+  'large bodies',
+  'many headers',
 ] as const;
 
 /** All attacks by a signed-in user. */

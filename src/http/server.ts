@@ -15,7 +15,7 @@ import {
   installCrossOrigin,
 } from './security/cross-origin.js';
 import { Payers } from './security/processor-budget.js';
-import { installProcessorTime } from './security/request-limits.js';
+import { installProcessorTime, UNMEASURED_CONNECTION } from './security/request-limits.js';
 import { securityHeaders } from './security/security-headers.js';
 import { installAddressChecks, routableUrl } from './server/addresses.js';
 import { clientErrorHandler } from './server/client-errors.js';
@@ -23,6 +23,8 @@ import { installConnectionLimits, installUnreadLimit } from './server/connection
 import type { HttpDeps } from './server/deps.js';
 import { installErrorHandler } from './server/errors.js';
 import { addressLookup, installForwardedAddresses } from './server/forwarded-addresses.js';
+import { installJsonBodies } from './server/json-bodies.js';
+import { installMessageLimits } from './server/message-limits.js';
 import { installOverloadGuard } from './server/overload.js';
 import { installPipelines } from './server/pipelines.js';
 import { requestId } from './server/request-id.js';
@@ -54,8 +56,17 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   const charge = (request: Parameters<typeof addressOf>[0], time: DurationMs) =>
     payers.address(addressOf(request)).charge(time);
   installPipelines(app, charge);
+  installMessageLimits(app, charge, headers);
   const isRefused = (address: string) => payers.address(address).wait() >= LONG_WAIT;
-  installConnectionLimits(app, { ...connections, trustedProxies, isRefused, headers });
+  const chargeConnection = (address: string) =>
+    payers.address(address).charge(UNMEASURED_CONNECTION);
+  installConnectionLimits(app, {
+    ...connections,
+    trustedProxies,
+    isRefused,
+    chargeConnection,
+    headers,
+  });
   installUnreadLimit(app);
   installCrossOrigin(app, baseUrl, frontendUrl);
   installProcessorTime(app, payers);
@@ -108,6 +119,7 @@ function bareServer(deps: HttpDeps): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  installJsonBodies(app);
   allowTypesOfEmptyBodies(app);
   // Node.js would refuse an unknown `Expect` itself, without the headers of all responses.
   app.server.on('checkExpectation', app.routing);

@@ -153,3 +153,87 @@ describe('pipelined requests', () => {
     expect(read()).toBeLessThan(200);
   });
 });
+
+describe('the head of a request', () => {
+  test('is refused with more than 100 headers, and the connection closed', async () => {
+    const api = await startApi();
+    const peer = await open(api.port);
+    peer.socket.write(ITEMS.replace('\r\n\r\n', `\r\n${'a:b\r\n'.repeat(100)}\r\n`));
+    await until(async () => peer.closed(), is(true));
+    expect(peer.text()).toMatch(/^HTTP\/1.1 431 .*x-content-type-options: nosniff/is);
+    expect(peer.text()).toMatch(/{"error":"request header fields too large"}$/);
+  });
+
+  test('may ask for another protocol, but not again and again', async () => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    const peer = await open(api.port);
+    const upgrade = ITEMS.replace('\r\n\r\n', '\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
+    for (let count = 1; count <= 4; count += 1) {
+      peer.socket.write(upgrade);
+      await until(
+        async () => responses(peer.text()).length,
+        (answered) => answered === count,
+      );
+    }
+    peer.socket.write(upgrade);
+    await until(async () => peer.closed(), is(true));
+    expect(responses(peer.text()).every((text) => text.startsWith('200 '))).toBe(true);
+  });
+
+  test('counts as an ordinary one with an upgrade to WebSocket elsewhere', async () => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    const peer = await open(api.port);
+    const upgrade = ITEMS.replace(
+      '\r\n\r\n',
+      '\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    peer.socket.write(upgrade + ITEMS);
+    await until(
+      async () => responses(peer.text()).length,
+      (count) => count === 2,
+    );
+    expect(peer.closed()).toBe(false);
+  });
+});
+
+describe('the body of a refused request', () => {
+  const POST =
+    'POST /api/v1/portfolio/lots HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
+  test('is read to its end, and the connection stays open', async () => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    const peer = await open(api.port);
+    peer.socket.write(`${POST}Content-Length: 20000000\r\n\r\n`);
+    peer.socket.write('x'.repeat(20_000_000) + ITEMS);
+    await until(
+      async () =>
+        responses(peer.text())
+          .map((text) => text.slice(0, 3))
+          .join(),
+      (statuses) => statuses === '401,200',
+    );
+  });
+
+  test('is not read without an end', async () => {
+    const api = await startApi();
+    const peer = await open(api.port);
+    peer.socket.write(`${POST}Content-Length: 10000000000\r\n\r\n`);
+    const piece = 'x'.repeat(1_000_000);
+    let sent = 0;
+    while (!peer.socket.destroyed) {
+      await new Promise((resolve) => peer.socket.write(piece, resolve));
+      sent += piece.length;
+    }
+    expect(sent).toBeLessThan(100_000_000);
+  });
+
+  test('closes the connection if it has many small parts', async () => {
+    const api = await startApi();
+    const peer = await open(api.port);
+    peer.socket.write(`${POST}Transfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(2_000)}`);
+    await until(async () => peer.closed(), is(true));
+  });
+});

@@ -363,6 +363,13 @@ describe('a large number', () => {
     expect(flooder.messages.length).toBeLessThan(20_000);
   });
 
+  test('of fragments closes the connection', async () => {
+    const api = await startApi();
+    const { webSocket, closed } = await connectLive(api);
+    for (let count = 0; count < 200; count += 1) webSocket.send('x', { fin: false });
+    expect(await closed).toBe(1008);
+  });
+
   test('of protocol pings does not delay other clients', async () => {
     const api = await startApi();
     const flooder = await connectLive(api);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { Places } from '../../src/http/security/places.js';
 import { Payers, ProcessorBudgets } from '../../src/http/security/processor-budget.js';
@@ -51,6 +51,27 @@ describe('the processor time of an address', () => {
     expect((await api.call('/api/v1/items', { from: '127.0.0.2' })).status).toBe(200);
     api.clock.now += HOUR_MS;
     expect((await api.call('/api/v1/items')).status).toBe(200);
+  });
+
+  test('includes parsing the body', async () => {
+    const api = await startApi({
+      processor: PROCESSOR,
+      extend: (app) => {
+        app.post('/body', async () => 'done');
+      },
+    });
+    const parse = JSON.parse;
+    const spy = vi.spyOn(JSON, 'parse').mockImplementation((text) => {
+      if (text === '{"slow":1}') compute(3_100);
+      return parse(text);
+    });
+    onTestFinished(() => spy.mockRestore());
+    await api.call('/body', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from('{"slow":1}'),
+    });
+    expect((await api.call('/api/v1/items')).status).toBe(429);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
 import { DomainError } from '../../domain/errors.js';
@@ -12,6 +13,9 @@ import type { Payer, Payers } from './processor-budget.js';
  * one core.
  */
 export const UNMEASURED: DurationMs = 0.03;
+
+/** Approximate processor time of accepting and closing a connection. */
+export const UNMEASURED_CONNECTION: DurationMs = 0.1;
 
 /** Requests that are computed at the same time. */
 const PLACES = { user: 2, address: 6 } as const;
@@ -48,12 +52,24 @@ export function installProcessorTime(app: FastifyInstance, payers: Payers): void
     else reply.raw.once('close', () => (reply.raw.writableFinished ? meter.end() : meter.abort()));
     measured(meter, done);
   });
-  // A body is read in callbacks of its connection, which belong to no request.
-  app.addHook('preValidation', (request, _reply, done) => {
+  // A body is read, and parsed, in callbacks of its connection, which belong to no request.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const meter = meters.get(request);
-    if (meter === undefined) done();
-    else measured(meter, done);
+    if (meter !== undefined) measureEvents(request.raw, meter);
+    done();
   });
+}
+
+/** Measures the listeners of a body, and what they cause. */
+function measureEvents(body: IncomingMessage, meter: Meter): void {
+  const emit = body.emit.bind(body);
+  body.emit = (...event: Parameters<typeof emit>) => {
+    let isHeard = false;
+    measured(meter, () => {
+      isHeard = emit(...event);
+    });
+    return isHeard;
+  };
 }
 
 /**

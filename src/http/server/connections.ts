@@ -27,6 +27,8 @@ export interface ConnectionSettings {
   readonly trustedProxies: readonly string[];
   /** Whether an address has so much debt of processor time that its connections are closed at once. */
   readonly isRefused: (address: string) => boolean;
+  /** Charges an address with accepting a connection. */
+  readonly chargeConnection: (address: string) => void;
   /** Headers of every response. */
   readonly headers: OutgoingHttpHeaders;
 }
@@ -38,7 +40,7 @@ export interface ConnectionSettings {
  * can request the liveness.
  */
 export function installConnectionLimits(app: FastifyInstance, settings: ConnectionSettings): void {
-  const { perAddress, trustedProxies, isRefused, headers } = settings;
+  const { perAddress, trustedProxies, isRefused, chargeConnection, headers } = settings;
   const { server } = app;
   const isTrusted = proxyAddress.compile([...trustedProxies]);
   const bySender = new Map<string, Set<Socket>>();
@@ -46,6 +48,8 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
   const responses = new WeakMap<Socket, ServerResponse>();
   const most = Math.max(1, openFilesLimit() - RESERVED_FILES - MOST_SUPERVISORS);
   let open = 0;
+  /** After a request for another protocol a connection is announced again (websocket/upgrade.ts). */
+  const counted = new WeakSet<Socket>();
   server.maxConnections = most + MOST_SUPERVISORS;
   const supervisors = new SupervisorConnections(server, (socket) => refuse(socket, headers));
 
@@ -57,20 +61,26 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
   const isIdle = (socket: Socket) => responses.get(socket)?.writableFinished !== false;
 
   server.on('connection', (socket: Socket) => {
-    open += 1;
-    socket.once('close', () => {
-      open -= 1;
-    });
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return;
+    const sender = senderOf(remoteAddress);
+    const isNew = !counted.has(socket);
+    if (isNew) {
+      counted.add(socket);
+      open += 1;
+      socket.once('close', () => {
+        open -= 1;
+        forget(sender, socket);
+      });
+    }
     const isProxy = isTrusted(remoteAddress, 0);
     if (open > most || (!isProxy && isRefused(remoteAddress))) {
       if (!supervisors.accept(socket)) socket.destroy();
       return;
     }
     if (isProxy) return;
+    if (isNew) chargeConnection(remoteAddress);
     if (perAddress === 0) return;
-    const sender = senderOf(remoteAddress);
     const sockets = bySender.get(sender) ?? new Set<Socket>();
     if (sockets.size >= perAddress) {
       const idle = [...sockets].find(isIdle);
@@ -82,7 +92,6 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
       idle.destroy();
     }
     bySender.set(sender, sockets.add(socket));
-    socket.once('close', () => forget(sender, socket));
   });
   server.on('upgrade', ({ socket }: IncomingMessage) => {
     if (socket.remoteAddress !== undefined) forget(senderOf(socket.remoteAddress), socket);
@@ -98,8 +107,11 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
  */
 export function installUnreadLimit(app: FastifyInstance): void {
   const open = new Set<Socket>();
+  const known = new WeakSet<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);
+    if (known.has(socket)) return;
+    known.add(socket);
     socket.once('close', () => open.delete(socket));
   });
   app.server.on('upgrade', ({ socket }: IncomingMessage) => open.delete(socket));

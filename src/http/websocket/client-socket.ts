@@ -96,10 +96,7 @@ export class ClientSocket implements ClientConnection<MessageBody> {
   }
 
   closeWith(code: number): void {
-    if (!this.open) return;
-    this.#webSocket.close(code);
-    // Resumes reading, so that the client's close frame is read.
-    this.#webSocket.resume();
+    if (this.open) this.#webSocket.close(code);
   }
 
   terminate(): void {

@@ -5,19 +5,19 @@ import type { Payer } from '../security/processor-budget.js';
 /** How long commands run before the event loop does other work. */
 const SLICE: DurationMs = 5;
 
-/** A connection with commands to execute. */
+/** A connection with frames to read and commands to execute. */
 export interface Commanded {
-  /** Is charged for the commands. */
+  /** Is charged for them. */
   readonly payer: Payer;
   /**
-   * Executes a part of the next command: about a millisecond of work.
+   * Reads some frames, or executes a part of the next command: about a millisecond of work.
    * @returns whether there is more to do
    */
   step(): boolean;
 }
 
 /**
- * Executes the commands of all live connections in slices of 5 ms, one per turn of the event loop. Payers
+ * Reads the frames and executes the commands of all live connections in slices of 5 ms, one per turn of the event loop. Payers
  * take turns, and so do the connections of each payer, so that a client waits for one step of each other
  * payer, not for all of its commands. Payers in debt wait.
  */

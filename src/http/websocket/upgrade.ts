@@ -1,6 +1,8 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIVE_PATH } from '../../contract/live-commands.js';
+import { API } from '../server/route.js';
 
 /** A connection with an upgrade request for WebSocket. */
 export interface Upgrade {
@@ -8,6 +10,12 @@ export interface Upgrade {
   /** Bytes that the client sent after its request. */
   readonly head: Buffer;
 }
+
+/**
+ * Requests for another protocol that a connection may send; one more closes it. Clients send it once, and Node.js
+ * adds listeners to the connection for each.
+ */
+const MAX_OTHERS = 4;
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
@@ -17,9 +25,13 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>();
  * as HTTP/2, is handed back to the server as an ordinary request.
  */
 export function installUpgrades(app: FastifyInstance): void {
+  const others = new WeakMap<Duplex, number>();
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (!asksForWebSocket(request)) {
-      serveWithoutUpgrade(app, request, stream, head);
+      const count = (others.get(stream) ?? 0) + 1;
+      others.set(stream, count);
+      if (count > MAX_OTHERS) stream.destroy();
+      else serveWithoutUpgrade(app, request, stream, head);
       return;
     }
     upgrades.set(request, { stream, head });
@@ -41,8 +53,10 @@ export function upgradeOf({ raw }: FastifyRequest): Upgrade | undefined {
   return upgrades.get(raw);
 }
 
-function asksForWebSocket({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+/** Elsewhere a request for WebSocket is an ordinary one, with the limits of connections. */
+function asksForWebSocket({ method, headers, url }: IncomingMessage): boolean {
+  const isLive = url?.split('?', 1)[0] === `${API}${LIVE_PATH}`;
+  return isLive && method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /** Hands the connection back to the server, with the request without its upgrade header. */

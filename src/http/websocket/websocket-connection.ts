@@ -9,18 +9,18 @@ import type { Payer } from '../security/processor-budget.js';
 import { CLOSE_CODES, ClientSocket } from './client-socket.js';
 import type { Commanded, CommandTurns } from './command-turns.js';
 import { CommandError, itemIdsIn, readCommand } from './commands.js';
+import { IncomingBytes } from './incoming-bytes.js';
 import type { MessageBody } from './message-writer.js';
 
 const MAX_ERRORS = 10;
 
 /**
- * Maximum number of messages read from a client per {@link READ_INTERVAL}; further ones stay in the network
- * until the interval ends.
+ * Number of messages of a client per {@link READ_INTERVAL} after which no more is read until the interval ends.
  */
 const MAX_MESSAGES = 50;
 const READ_INTERVAL: DurationMs = SECOND_MS;
 
-/** Maximum number of messages that wait for their turn; while this many wait, no more are read. */
+/** Number of messages that wait for their turn at which no more are read. */
 const MAX_WAITING = 8;
 
 /** The request in a frame. */
@@ -35,15 +35,17 @@ export interface LiveConnectionDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** One WebSocket connection: reads the client's commands and executes them in order. */
+/** One WebSocket connection: reads the client's frames and executes its commands in order, in turns. */
 export class WebSocketConnection implements Commanded {
-  readonly #webSocket: WebSocket;
   readonly #socket: ClientSocket;
   readonly #hub: Hub<MessageBody>;
   readonly #client: Client<MessageBody>;
   readonly #turns: CommandTurns;
+  readonly #incoming: IncomingBytes;
   readonly #log: FastifyBaseLogger;
   readonly payer: Payer;
+  /** Whether its turn comes. */
+  #isQueued = false;
   #waiting: Received[] = [];
   /** The command being executed; undefined between two commands. */
   #running: Generator<void, void, void> | undefined;
@@ -51,15 +53,15 @@ export class WebSocketConnection implements Commanded {
   #messages = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param payer is charged for the commands */
+  /** @param payer is charged for reading frames and executing commands */
   constructor(
     webSocket: WebSocket,
     stream: Duplex,
     payer: Payer,
     { hub, turns, log }: LiveConnectionDeps,
   ) {
-    this.#webSocket = webSocket;
     this.#socket = new ClientSocket(webSocket, stream);
+    this.#incoming = new IncomingBytes(stream, () => this.#queue());
     this.#hub = hub;
     this.#client = hub.connect(this.#socket);
     this.#turns = turns;
@@ -76,40 +78,57 @@ export class WebSocketConnection implements Commanded {
   }
 
   step(): boolean {
-    if (!this.#socket.open) return false;
-    this.#running ??= this.#next();
-    if (this.#running === undefined) return false;
-    try {
-      if (this.#running.next().done === true) this.#running = undefined;
-    } catch (error) {
-      this.#running = undefined;
-      if (error instanceof CommandError) this.#sendError(error.message);
-      else this.#fail(error);
-    }
-    this.#pauseOrResume();
-    return this.#hasWork;
+    if (this.#hasCommand) this.#execute();
+    else this.#incoming.passOn();
+    this.#isQueued = this.#hasWork;
+    return this.#isQueued;
+  }
+
+  get #hasCommand(): boolean {
+    return this.#socket.open && (this.#running !== undefined || this.#waiting.length > 0);
   }
 
   get #hasWork(): boolean {
-    return this.#running !== undefined || this.#waiting.length > 0;
+    return this.#hasCommand || (this.#incoming.waiting && !this.#isFull);
+  }
+
+  /** Whether it has sent so many messages that it has to wait. Once it closes, they are dropped. */
+  get #isFull(): boolean {
+    return (
+      this.#socket.open && (this.#messages >= MAX_MESSAGES || this.#waiting.length >= MAX_WAITING)
+    );
+  }
+
+  #queue(): void {
+    if (this.#isQueued || !this.#hasWork) return;
+    this.#isQueued = true;
+    this.#turns.add(this);
   }
 
   #receive(text: string, isBinary: boolean): void {
     if (!this.#socket.open) return;
     this.#client.markAlive();
     this.#count();
-    const isNew = !this.#hasWork;
     this.#waiting.push({ text, isBinary });
-    if (isNew) this.#turns.add(this);
-    this.#pauseOrResume();
+  }
+
+  #execute(): void {
+    this.#running ??= this.#next();
+    try {
+      if (this.#running?.next().done === true) this.#running = undefined;
+    } catch (error) {
+      this.#running = undefined;
+      if (error instanceof CommandError) this.#sendError(error.message);
+      else this.#fail(error);
+    }
   }
 
   #next(): Generator<void, void, void> | undefined {
     const received = this.#waiting.shift();
-    return received && this.#execute(received);
+    return received && this.#commandIn(received);
   }
 
-  *#execute({ text, isBinary }: Received): Generator<void, void, void> {
+  *#commandIn({ text, isBinary }: Received): Generator<void, void, void> {
     if (isBinary) throw new CommandError('messages must be text');
     const command = readCommand(text);
     if (command.action === 'ping') this.#client.outbox.pong();
@@ -149,18 +168,8 @@ export class WebSocketConnection implements Commanded {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#messages = 0;
-      this.#pauseOrResume();
+      this.#queue();
     }, READ_INTERVAL);
-  }
-
-  /**
-   * Stops reading from a client that sends too many messages, to bound the load that it can cause.
-   */
-  #pauseOrResume(): void {
-    if (!this.#socket.open) return;
-    const isBusy = this.#messages >= MAX_MESSAGES || this.#waiting.length >= MAX_WAITING;
-    if (isBusy) this.#webSocket.pause();
-    else this.#webSocket.resume();
   }
 
   #end(): void {

@@ -15,6 +15,10 @@ import { ConnectionCounter } from './connection-limits.js';
 import { installUpgrades, type Upgrade, upgradeOf } from './upgrade.js';
 import { WebSocketConnection } from './websocket-connection.js';
 
+/** Fragments of a message, and parts in which its bytes may arrive: each part is kept until it is complete. */
+const MAX_FRAGMENTS = 128;
+const MAX_PARTS = 1_024;
+
 /** How long clients may take for the closing handshake when the service stops. */
 const STOP_TIMEOUT: DurationMs = 2 * SECOND_MS;
 
@@ -39,6 +43,8 @@ export function liveScope(deps: LiveDeps, payers: Payers): FastifyPluginAsync {
     const server = new WebSocketServer({
       noServer: true,
       maxPayload: MAX_LIVE_FRAME,
+      maxFragments: MAX_FRAGMENTS,
+      maxBufferedChunks: MAX_PARTS,
     });
     installUpgrades(app);
     const addresses = [settings.baseUrl, new URL(settings.frontendUrl)];
