@@ -6,6 +6,7 @@ import { saleAhead } from '../analytics/outlook/seasonal-sales.js';
 import { BAND_COUNT, bandOf } from '../analytics/risk/price-bands.js';
 import { withoutSpikes } from '../analytics/risk/spikes.js';
 import { type Days, noDays } from '../domain/candle.js';
+import { required } from '../domain/required.js';
 import { DAY_MS } from '../domain/units.js';
 import { assessRisk } from '../portfolio/risk.js';
 import type { PricedHolding } from '../portfolio/risk-selection.js';
@@ -51,7 +52,7 @@ const OUTLOOKS: Forecaster = {
 
 type Kind = 'equal values' | 'one of each';
 
-const { prices, firstDay, stems } = await dailyPrices({
+const { prices, firstDay, kinds } = await dailyPrices({
   ...(quick ? { items: 120, days: 400 } : { items: 400, days: 2_922 }),
   sales: MADE_SALES,
 });
@@ -83,7 +84,7 @@ await judgeOutlooks();
 function judgeCorrelations(): void {
   const rounds: number[] = [];
   for (let today = CORRELATION_PAST; today + CORRELATION_PAST < days; today += quick ? 160 : 60) {
-    rounds.push(...[correlationError({ closes, stems }, today)].filter((one) => one !== undefined));
+    rounds.push(...[correlationError({ closes, kinds }, today)].filter((one) => one !== undefined));
   }
   const what = 'mean squared error of correlations of the next 120 d, 120 days of past';
   if (rounds.length > 0) report({ what, unit: '', rounds, target: { atMost: 0.056 } });
@@ -227,7 +228,7 @@ function holdingOf(item: number, today: number, past: number, kind: Kind): Price
     value: kind === 'one of each' ? price : 1_000_000,
     sourceId: 1,
     price,
-    stem: stems[item] ?? '',
+    ...required(kinds[item], 'a kind'),
     closes: closes[item]?.slice(today - past + 1, today + 1) ?? new Int32Array(past),
   };
 }
