@@ -30,7 +30,8 @@ import { createRandom, shuffled } from './seed.js';
 // ranges of prices are compared with later prices. PRICES_FILE names real prices.
 
 const BASKET = 20;
-const BASKETS = 10;
+/** Of one day: they differ little, as the market moves all, so more days tell more. */
+const BASKETS = 3;
 const HORIZONS = [1, 3, 7, 30];
 const PASTS = [120, 61, 31];
 
@@ -53,7 +54,7 @@ const OUTLOOKS: Forecaster = {
 type Kind = 'equal values' | 'one of each';
 
 const { prices, firstDay, kinds } = await dailyPrices({
-  ...(quick ? { items: 120, days: 400 } : { items: 400, days: 2_922 }),
+  ...(quick ? { items: 120, days: 400 } : { items: 400, days: 11_700 }),
   sales: MADE_SALES,
 });
 const closes = prices.map(({ closes: own }: Days) => own);
@@ -62,7 +63,7 @@ const calm = closes.map((own) => carried(withoutSpikes(own)));
 const days = closes[0]?.length ?? 0;
 
 // Not multiples of a week: prices depend on the weekday.
-const EVERY = quick ? 26 : Math.floor(days / 300);
+const EVERY = quick ? 26 : Math.floor(days / 1_000);
 const OUTLOOKS_EVERY = quick ? 55 : Math.floor(days / 150);
 
 for (const past of PASTS) {
