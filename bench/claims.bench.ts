@@ -54,7 +54,7 @@ const OUTLOOKS: Forecaster = {
 type Kind = 'equal values' | 'one of each';
 
 const { prices, firstDay, kinds } = await dailyPrices({
-  ...(quick ? { items: 120, days: 400 } : { items: 400, days: 11_700 }),
+  ...(quick ? { items: 120, days: 400 } : { items: 400, days: 23_400 }),
   sales: MADE_SALES,
 });
 const closes = prices.map(({ closes: own }: Days) => own);

@@ -13,7 +13,7 @@ export interface MadePrices {
   readonly sales?: readonly number[];
 }
 
-/** The sales of the platform in the years of recorded prices, as announced, and of 29 years more. */
+/** The sales of the platform in the years of recorded prices, as announced, and of 62 years more. */
 export const SALES = [
   { season: 'summer', begins: Date.UTC(2020, 5, 25) },
   { season: 'autumn', begins: Date.UTC(2020, 10, 25) },
@@ -25,7 +25,7 @@ export const SALES = [
   { season: 'autumn', begins: Date.UTC(2023, 10, 21) },
   { season: 'summer', begins: Date.UTC(2024, 5, 27) },
   { season: 'autumn', begins: Date.UTC(2024, 10, 27) },
-  ...Array.from({ length: 29 }, (_, index) => 2025 + index).flatMap((year) => [
+  ...Array.from({ length: 62 }, (_, index) => 2025 + index).flatMap((year) => [
     { season: 'summer' as const, begins: Date.UTC(year, 5, 25) },
     { season: 'autumn' as const, begins: Date.UTC(year, 10, 24) },
   ]),

@@ -78,7 +78,7 @@ export interface Risk {
 const DAYS_PER_FREEDOM = 4;
 
 /** The typical moves of similar items are worth this many days of prices of an item. */
-const DAYS_OF_SIMILAR = 60;
+const DAYS_OF_SIMILAR = 90;
 
 const LEAST_FREEDOM = 4;
 
@@ -168,7 +168,7 @@ function* figuresOf(
  * @param concentration 0 to 1: the share of the variance that remains if no prices moved together
  */
 function freedomOf(days: number, concentration: number): number {
-  const known = (days + DAYS_OF_SIMILAR) * (1 - concentration);
+  const known = (days + DAYS_OF_SIMILAR) * (1 - concentration) ** 2;
   return Math.max(LEAST_FREEDOM, known / DAYS_PER_FREEDOM);
 }
 
