@@ -6,6 +6,7 @@ import { saleAhead } from '../analytics/outlook/seasonal-sales.js';
 import { BAND_COUNT, bandOf } from '../analytics/risk/price-bands.js';
 import { withoutSpikes } from '../analytics/risk/spikes.js';
 import { type Days, noDays } from '../domain/candle.js';
+import { required } from '../domain/required.js';
 import { DAY_MS } from '../domain/units.js';
 import { assessRisk } from '../portfolio/risk.js';
 import type { PricedHolding } from '../portfolio/risk-selection.js';
@@ -29,7 +30,8 @@ import { createRandom, shuffled } from './seed.js';
 // ranges of prices are compared with later prices. PRICES_FILE names real prices.
 
 const BASKET = 20;
-const BASKETS = 10;
+/** Of one day: they differ little, as the market moves all, so more days tell more. */
+const BASKETS = 3;
 const HORIZONS = [1, 3, 7, 30];
 const PASTS = [120, 61, 31];
 
@@ -51,8 +53,8 @@ const OUTLOOKS: Forecaster = {
 
 type Kind = 'equal values' | 'one of each';
 
-const { prices, firstDay, stems } = await dailyPrices({
-  ...(quick ? { items: 120, days: 400 } : { items: 400, days: 2_922 }),
+const { prices, firstDay, kinds } = await dailyPrices({
+  ...(quick ? { items: 120, days: 400 } : { items: 400, days: 23_400 }),
   sales: MADE_SALES,
 });
 const closes = prices.map(({ closes: own }: Days) => own);
@@ -61,7 +63,7 @@ const calm = closes.map((own) => carried(withoutSpikes(own)));
 const days = closes[0]?.length ?? 0;
 
 // Not multiples of a week: prices depend on the weekday.
-const EVERY = quick ? 26 : Math.floor(days / 300);
+const EVERY = quick ? 26 : Math.floor(days / 1_000);
 const OUTLOOKS_EVERY = quick ? 55 : Math.floor(days / 150);
 
 for (const past of PASTS) {
@@ -83,7 +85,7 @@ await judgeOutlooks();
 function judgeCorrelations(): void {
   const rounds: number[] = [];
   for (let today = CORRELATION_PAST; today + CORRELATION_PAST < days; today += quick ? 160 : 60) {
-    rounds.push(...[correlationError({ closes, stems }, today)].filter((one) => one !== undefined));
+    rounds.push(...[correlationError({ closes, kinds }, today)].filter((one) => one !== undefined));
   }
   const what = 'mean squared error of correlations of the next 120 d, 120 days of past';
   if (rounds.length > 0) report({ what, unit: '', rounds, target: { atMost: 0.056 } });
@@ -227,7 +229,7 @@ function holdingOf(item: number, today: number, past: number, kind: Kind): Price
     value: kind === 'one of each' ? price : 1_000_000,
     sourceId: 1,
     price,
-    stem: stems[item] ?? '',
+    ...required(kinds[item], 'a kind'),
     closes: closes[item]?.slice(today - past + 1, today + 1) ?? new Int32Array(past),
   };
 }

@@ -1,7 +1,8 @@
 import { correlation } from '../analytics/risk/comovement.js';
-import { type ItemMoves, itemMoves } from '../analytics/risk/item-moves.js';
+import { type ItemKind, type ItemMoves, itemMoves } from '../analytics/risk/item-moves.js';
 import { withoutSpikes } from '../analytics/risk/spikes.js';
 import { dot } from '../analytics/vectors.js';
+import { required } from '../domain/required.js';
 import { createRandom, shuffled } from './seed.js';
 
 /** Days of the past from which correlations are computed, and days after them on which they are judged. */
@@ -13,8 +14,7 @@ const ITEMS = 100;
 interface Known {
   /** By item, over the same days; 0 on days without a price. */
   readonly closes: readonly Int32Array[];
-  /** The items without quality and wear. */
-  readonly stems: readonly string[];
+  readonly kinds: readonly ItemKind[];
 }
 
 /**
@@ -23,14 +23,14 @@ interface Known {
  * @param today the last day of the past
  * @returns undefined if there is no pair
  */
-export function correlationError({ closes, stems }: Known, today: number): number | undefined {
+export function correlationError({ closes, kinds }: Known, today: number): number | undefined {
   const random = createRandom(today);
   const movesOf = (item: number, begin: number): ItemMoves => {
     const own = withoutSpikes(
       (closes[item] ?? new Int32Array()).slice(begin, begin + CORRELATION_PAST),
     );
     const price = own.findLast((close) => close > 0) ?? 1;
-    return itemMoves(own, price, stems[item] ?? '');
+    return itemMoves(own, price, required(kinds[item], 'a kind'));
   };
   const rows = [...shuffled(random, closes.length)]
     .map((item) => ({

@@ -1,3 +1,6 @@
+import type { ItemKind } from '../analytics/risk/item-moves.js';
+import { moveClassOf } from '../analytics/risk/move-class.js';
+import { parseName } from '../catalogue/parse-name.js';
 import { type Days, noDays } from '../domain/candle.js';
 import { splitMarketName } from '../domain/market-name.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
@@ -10,8 +13,8 @@ export interface DailyPrices {
   readonly prices: readonly Days[];
   /** The beginning of their first day. */
   readonly firstDay: EpochMs;
-  /** The items without quality and wear, which tell items that move together. */
-  readonly stems: readonly string[];
+  /** By item. */
+  readonly kinds: readonly ItemKind[];
 }
 
 /**
@@ -22,16 +25,20 @@ export async function dailyPrices(made: MadePrices): Promise<DailyPrices> {
   const path = process.env.PRICES_FILE;
   if (path !== undefined) return readDailyPrices(path);
   const prices = makeDailyPrices(made);
-  return { prices, firstDay: MADE_FROM, stems: prices.map((_, item) => madeStem(item)) };
+  const kinds = prices.map((_, item) => ({ stem: madeStem(item), moveClass: 'other' as const }));
+  return { prices, firstDay: MADE_FROM, kinds };
 }
 
 /** Items are in the order of the file. */
 async function readDailyPrices(path: string): Promise<DailyPrices> {
-  const stems: string[] = [];
+  const kinds: ItemKind[] = [];
   const rows: { item: number; day: number; time: number; price: number; volume: number }[] = [];
   for await (const part of readPriceCsv(path, 'file')) {
     for (const { name, nameNumber, time, price, volume } of part.rows) {
-      stems[nameNumber] ??= splitMarketName(name).stem;
+      kinds[nameNumber] ??= {
+        stem: splitMarketName(name).stem,
+        moveClass: moveClassOf(parseName(name)),
+      };
       rows.push({ item: nameNumber, day: Math.floor(time / DAY_MS), time, price, volume });
     }
   }
@@ -46,5 +53,5 @@ async function readDailyPrices(path: string): Promise<DailyPrices> {
     series.closes[day - first] = price;
     series.volumes[day - first] = (series.volumes[day - first] ?? 0) + volume;
   }
-  return { prices: all, firstDay: first * DAY_MS, stems };
+  return { prices: all, firstDay: first * DAY_MS, kinds };
 }

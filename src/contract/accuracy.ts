@@ -24,7 +24,7 @@ const counts = {
 export const JudgedClaims = s.named('JudgedClaims', 'How many claims of a figure came true', {
   figure: s.oneOf(
     JUDGED_FIGURES,
-    '`outlook`: ranges of 500 items a day; `risk`: losses of a bad period, of up to 200 portfolios a day; `deal`: the ' +
+    '`outlook`: ranges of 500 items a day; `risk`: losses of a bad period, of every portfolio each day; `deal`: the ' +
       'ten most profitable deals of each hour, at the price to sell at after the trade lock',
   ),
   horizon_days: s.integer(1, 30, 'Days from a claim to the close by which it is judged'),

@@ -1,4 +1,4 @@
-import type { Item } from './item.js';
+import type { ItemDescription } from './item.js';
 
 /** Groups of items that are compared with each other, in the order in which they are listed. */
 export const CATEGORIES = [
@@ -64,7 +64,7 @@ const GLOVES = /\b(?:Gloves|Wraps)$/;
 const KNIVES = /(?:\bKnife|\bDaggers|\bBayonet|^Karambit)$/;
 
 /** Derived from the item's name. */
-export function categoryOf({ weaponType }: Pick<Item, 'weaponType'>): Category {
+export function categoryOf({ weaponType }: Pick<ItemDescription, 'weaponType'>): Category {
   const category = BY_WEAPON.get(weaponType);
   if (category !== undefined) return category;
   if (GLOVES.test(weaponType)) return 'gloves';

@@ -109,7 +109,7 @@ export class Correlations {
         sourceId: required(part.sourceId, 'a source'),
         days: priced.length,
         isMoving: new Set(priced).size > 1,
-        moves: itemMoves(withoutSpikes(part.closes), part.price, part.stem, days),
+        moves: itemMoves(withoutSpikes(part.closes), part.price, part, days),
       };
     });
     const moving = rows.filter(({ isMoving }) => isMoving);

@@ -1,5 +1,6 @@
 import type { DaysDeps } from '../analytics/past/days.js';
 import { type ItemPast, loadItemPasts } from '../analytics/past/item-pasts.js';
+import { moveClassOf } from '../analytics/risk/move-class.js';
 import { firstDayOf } from '../domain/calendar.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import { splitMarketName } from '../domain/market-name.js';
@@ -46,12 +47,16 @@ export function withCloses(
   pasts: RiskPasts,
   directory: Pick<ItemDirectory, 'get'>,
 ): Promise<PricedHolding[]> {
-  return mapInSlices(items, ({ itemId, totalValue, price }) => ({
-    itemId,
-    value: totalValue,
-    sourceId: price?.sourceId,
-    price: price?.price ?? 0,
-    stem: splitMarketName(directory.get(itemId)?.marketHashName ?? `item ${itemId}`).stem,
-    closes: pasts.get(itemId)?.closes ?? new Int32Array(PAST_DAYS),
-  }));
+  return mapInSlices(items, ({ itemId, totalValue, price }) => {
+    const item = directory.get(itemId);
+    return {
+      itemId,
+      value: totalValue,
+      sourceId: price?.sourceId,
+      price: price?.price ?? 0,
+      stem: splitMarketName(item?.marketHashName ?? `item ${itemId}`).stem,
+      moveClass: moveClassOf(item),
+      closes: pasts.get(itemId)?.closes ?? new Int32Array(PAST_DAYS),
+    };
+  });
 }

@@ -1,4 +1,9 @@
-import { isAsLong, type PastLength, pastLength } from '../analytics/risk/item-moves.js';
+import {
+  type ItemKind,
+  isAsLong,
+  type PastLength,
+  pastLength,
+} from '../analytics/risk/item-moves.js';
 import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
 
@@ -9,7 +14,7 @@ const STALE_DAYS = 7;
 const MOST_OF_THE_VALUE = 0.9;
 
 /** A holding with its daily closes. */
-export interface PricedHolding {
+export interface PricedHolding extends ItemKind {
   readonly itemId: number;
   /** 0 if it has no price. */
   readonly value: MinorUnits;
@@ -17,8 +22,6 @@ export interface PricedHolding {
   readonly sourceId: number | undefined;
   /** The current price in US cents; 0 if it has none. */
   readonly price: MinorUnits;
-  /** The item without its quality and wear. */
-  readonly stem: string;
   /**
    * The last price of each day up to today; 0 on days without one. The same length for all
    * holdings.

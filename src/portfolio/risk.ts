@@ -74,19 +74,13 @@ export interface Risk {
   readonly unpriced: readonly number[];
 }
 
-/** Days of prices for each degree of freedom of the tail: 2 for a horizon of a day, 4 from nine days on. */
-const DAYS_PER_FREEDOM = { ofDay: 2, most: 4, perDay: 1 / 4 };
+/** Days of prices for each degree of freedom of the tail. */
+const DAYS_PER_FREEDOM = 4;
 
-/** The typical moves of a price band are worth this many days of prices of an item. */
-const DAYS_OF_BAND = 30;
+/** The typical moves of similar items are worth this many days of prices of an item. */
+const DAYS_OF_SIMILAR = 90;
 
 const LEAST_FREEDOM = 4;
-
-/**
- * The volatility is the median of what may come. Calm and restless months differ: losses are by the mean, which is
- * above it (docs/figures.md).
- */
-const MEAN_OF_SCALE = 1.03;
 
 /**
  * The risk of the current holdings that have a price: how far their value moves over the horizon, the
@@ -114,8 +108,8 @@ export async function assessRisk(
     const reason = holdings.length === 0 ? 'nothing_held' : 'no_prices';
     return { figures: undefined, reason, value, past, unpriced };
   }
-  const moves = await mapInSlices(priced, ({ closes, price, stem }) =>
-    itemMoves(closes, price, stem),
+  const moves = await mapInSlices(priced, (holding) =>
+    itemMoves(holding.closes, holding.price, holding),
   );
   const figures = await finishInSlices(figuresOf(priced, moves, value, horizon));
   return { figures, reason: undefined, value, past, unpriced };
@@ -164,29 +158,27 @@ function* figuresOf(
         days: required(days[index], 'days'),
       }))
       .sort((a, b) => b.contribution - a.contribution || a.itemId - b.itemId),
-    bad: badPeriod(volatility, freedomOf(horizon, meanDays, Math.min(1, own / level))),
+    bad: badPeriod(volatility, freedomOf(meanDays, Math.min(1, own / level))),
   };
 }
 
 /**
- * The degrees of freedom of the tail: more with more days of prices, of which a longer horizon has fewer
- * periods; less the more the collection consists of a single item.
+ * The degrees of freedom of the tail: more with more days of prices, less the more the collection consists of a
+ * single item.
  * @param concentration 0 to 1: the share of the variance that remains if no prices moved together
  */
-function freedomOf(horizon: number, days: number, concentration: number): number {
-  const { ofDay, most, perDay } = DAYS_PER_FREEDOM;
-  const daysPerFreedom = Math.min(most, ofDay + perDay * (horizon - 1));
-  return Math.max(LEAST_FREEDOM, ((days + DAYS_OF_BAND) * (1 - concentration)) / daysPerFreedom);
+function freedomOf(days: number, concentration: number): number {
+  const known = (days + DAYS_OF_SIMILAR) * (1 - concentration) ** 2;
+  return Math.max(LEAST_FREEDOM, known / DAYS_PER_FREEDOM);
 }
 
 /** Losses are computed from log returns, so that at most everything is lost. */
 function badPeriod(volatility: number, freedom: number): BadPeriod {
   const tail = studentTail(freedom);
-  const scale = MEAN_OF_SCALE * volatility;
   return {
-    valueAtRisk: -Math.expm1(-tail.quantile * scale),
-    expectedShortfall: -Math.expm1(-tail.mean * scale),
-    gain: Math.expm1(tail.quantile * scale),
+    valueAtRisk: -Math.expm1(-tail.quantile * volatility),
+    expectedShortfall: -Math.expm1(-tail.mean * volatility),
+    gain: Math.expm1(tail.quantile * volatility),
   };
 }
 

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import type { JudgedFigure } from '../../src/domain/accuracy.js';
 import { dayOf } from '../../src/domain/calendar.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { AccuracyUpdates } from '../../src/portfolio/accuracy/accuracy-updates.js';
-import { loadWaiting } from '../../src/store/accuracy/claims.js';
+import { loadOutcomes, loadWaiting } from '../../src/store/accuracy/claims.js';
+import { putLots } from '../../src/store/portfolio/lot-writes.js';
 import { onEmbeddedDatabase } from '../support/database.js';
 import { SILENT } from '../support/log.js';
+import { lot } from '../support/lots.js';
+import { newUser } from '../support/new-user.js';
 import { openRecording } from '../support/recording.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
@@ -12,8 +17,15 @@ const NOW = Date.UTC(2026, 10, 20, 9);
 const WEEKLY = { name: 'only', pollInterval: 7 * DAY_MS, volumeMeans: 'listings' } as const;
 
 onEmbeddedDatabase(({ database }) => {
-  /** Starts to claim. @param hasOutlook by item id, from 1 to 1,600 */
-  async function startClaims(hasOutlook: (itemId: number) => boolean) {
+  /**
+   * Starts to claim.
+   * @param hasOutlook by item id, from 1 to 1,600
+   * @param portfolios the number of items of each
+   */
+  async function startClaims(
+    hasOutlook: (itemId: number) => boolean,
+    portfolios: readonly number[] = [],
+  ) {
     const time = new VirtualTime(NOW);
     const { engine, directory, recorder, close } = await openRecording(database(), {
       clock: time.clock,
@@ -23,6 +35,13 @@ onEmbeddedDatabase(({ database }) => {
       ...{ name: `Item ${index}`, source: 'only', time: NOW, volume: 1, price: 100 + index },
     }));
     await recorder.record(offers, NOW, { market: 'only', completes: ['only'] });
+    for (const [index, size] of portfolios.entries()) {
+      const userId = await newUser(database(), NOW);
+      const lots = Array.from({ length: size }, (_, item) =>
+        lot({ id: randomUUID(), itemId: 1 + ((index + item) % 1_600), quantity: 1 }),
+      );
+      await database().transaction((transaction) => putLots(transaction, userId, lots));
+    }
     const asked: number[] = [];
     const updates = new AccuracyUpdates({
       ...{ database: database(), engine, items: { directory }, log: SILENT },
@@ -44,12 +63,14 @@ onEmbeddedDatabase(({ database }) => {
     });
     updates.start();
     await time.whenAsleep(1);
-    const claimed = async () =>
-      (await loadWaiting(database())).filter(({ figure }) => figure === 'outlook');
+    const waiting = async (of: JudgedFigure) =>
+      (await loadWaiting(database())).filter(({ figure }) => figure === of);
+    const claimed = () => waiting('outlook');
+    const risks = () => waiting('risk');
     const runUntil = async (end: number) => {
       for (; time.clock() < end; await time.whenAsleep(1)) time.wakeNext();
     };
-    return { asked, claimed, runUntil };
+    return { asked, claimed, risks, runUntil };
   }
 
   test('items without an outlook are replaced by others', async () => {
@@ -77,6 +98,20 @@ onEmbeddedDatabase(({ database }) => {
     await runUntil(NOW + DAY_MS + 13 * HOUR_MS + MINUTE_MS);
     expect(asked).toEqual([500, 500]);
     expect((await claimed()).map(({ claims }) => claims)).toEqual(Array(5).fill(1_000));
+  });
+
+  test('the risk of every portfolio is claimed, in one row for each horizon, and judged', async () => {
+    const holdings = [...Array<number>(230).fill(1), ...Array<number>(7).fill(1_500)];
+    const { risks, runUntil } = await startClaims(() => false, holdings);
+    expect(await risks()).toEqual(
+      [1, 7, 30].map((horizon) => ({
+        ...{ figure: 'risk', horizon, day: dayOf(NOW), claims: holdings.length },
+      })),
+    );
+    await runUntil(NOW + 2 * DAY_MS);
+    const [judged] = await loadOutcomes(database(), dayOf(NOW));
+    const total = judged?.outcomes.reduce((sum, { cases, unknown }) => sum + cases + unknown, 0);
+    expect(total).toBe(holdings.length);
   });
 
   test('without any outlook they are tried again each hour', async () => {

@@ -11,6 +11,7 @@ import { judge } from '../../src/portfolio/accuracy/judge.js';
 import {
   addClaims,
   dueClaims,
+  loadClaims,
   loadOutcomes,
   loadWaiting,
   storeOutcomes,
@@ -177,7 +178,12 @@ onEachDatabase(({ database }) => {
     for (const { claims } of count('outlook')) expect(claims).toBe(ITEMS);
 
     // The claims themselves, before their evaluation.
-    const claimed = await dueClaims(database(), today + 31);
+    const claimed = await Promise.all(
+      (await dueClaims(database(), today + 31)).map(async (key) => ({
+        ...key,
+        claims: await loadClaims(database(), key, 0, 1_000),
+      })),
+    );
     isLeader = false;
     for (let day = PAST + 1; day < PAST + 31; day += 1) {
       await runUntil(BEGIN + day * DAY_MS + 12 * HOUR_MS);

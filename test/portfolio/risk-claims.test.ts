@@ -49,6 +49,7 @@ function collections(random: () => number, past: number) {
         sourceId: 1,
         price: known[item]?.[today] ?? 0,
         stem: `${item}`,
+        moveClass: 'other' as const,
         closes: closes[item]?.slice(today - past + 1, today + 1) ?? new Int32Array(past),
       })),
   }));

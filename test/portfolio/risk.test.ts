@@ -13,6 +13,7 @@ const holding = (itemId: number, prices: readonly number[], more = {}): PricedHo
   sourceId: 1,
   price: prices.at(-1) ?? 0,
   stem: `item ${itemId}`,
+  moveClass: 'other',
   closes: Int32Array.from(prices),
   ...more,
 });

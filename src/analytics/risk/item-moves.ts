@@ -1,7 +1,15 @@
 import type { MinorUnits } from '../../domain/units.js';
 import { carried } from '../carried.js';
 import { horizonReturns } from './horizon-returns.js';
+import { CLASS_FACTORS, type MoveClass } from './move-class.js';
 import { bandOf, priceBand } from './price-bands.js';
+
+/** With which other items an item is compared, besides those of its price. */
+export interface ItemKind {
+  /** The item without its quality and wear: items of one stem move together. */
+  readonly stem: string;
+  readonly moveClass: MoveClass;
+}
 
 /** How an item moves over a week. */
 export interface ItemMoves {
@@ -17,7 +25,6 @@ export interface ItemMoves {
   readonly days: number;
   /** The index of the band of its price. */
   readonly band: number;
-  /** The item without its quality and wear: items of one stem move together. */
   readonly stem: string;
   /**
    * Its past returns as a vector of length 1, so that the correlation of two items is the product of their
@@ -38,7 +45,7 @@ export const LEAST_PAST: PastLength = { age: 30, priced: 15 };
 /** Minimum for correlations of its own. */
 const CORRELATED_PAST: PastLength = { age: 60, priced: 30 };
 
-/** The weight of an item's own log deviation of n days is 0.3 n / (n + 30); the rest is that of its band. */
+/** The weight of an item's own log deviation of n days is 0.3 n / (n + 30); the rest is that of similar items. */
 const OWN_WEIGHT = { most: 0.3, halfDays: 30 };
 
 /** The weight of a return decreases by this factor per day: by half in 60 days. */
@@ -64,11 +71,11 @@ export const WEEK = 7;
 export function itemMoves(
   closes: Int32Array,
   price: MinorUnits,
-  stem: string,
+  { stem, moveClass }: ItemKind,
   horizon: number = WEEK,
 ): ItemMoves {
   const band = bandOf(price);
-  const typical = priceBand(band).weekly;
+  const typical = priceBand(band).weekly * (band === 0 ? 1 : CLASS_FACTORS[moveClass]);
   const past = pastLength(closes);
   if (!isAsLong(past, LEAST_PAST)) {
     const noise = (typical ** 2 * TYPICAL_NOISE_DAYS) / WEEK;

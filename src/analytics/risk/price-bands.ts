@@ -5,7 +5,7 @@ import type { MinorUnits } from '../../domain/units.js';
 export interface PriceBand {
   /** The lower limit of the next band. */
   readonly below: MinorUnits;
-  /** The typical deviation of log returns over seven days: the median. */
+  /** The typical deviation of log returns over seven days: the median of items; of the cheapest, that of collections. */
   readonly weekly: number;
   /** The mean correlation of returns over seven days with items of this band or of higher ones. */
   readonly correlation: number;
@@ -18,7 +18,7 @@ export interface PriceBand {
  * depends on the cheaper one: steps of a cent are a large part of its moves, and no other item shares them.
  */
 const BANDS: readonly PriceBand[] = [
-  { below: 5, weekly: 0.121, correlation: 0.08, sameStem: 0.15 },
+  { below: 5, weekly: 0.085, correlation: 0.08, sameStem: 0.15 },
   { below: 25, weekly: 0.095, correlation: 0.2, sameStem: 0.35 },
   { below: 100, weekly: 0.079, correlation: 0.28, sameStem: 0.54 },
   { below: 500, weekly: 0.073, correlation: 0.32, sameStem: 0.62 },

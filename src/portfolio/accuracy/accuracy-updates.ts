@@ -46,7 +46,7 @@ export class AccuracyUpdates {
 
   constructor(options: AccuracyOptions) {
     this.#options = options;
-    this.#loop = new PeriodicLoop(() => this.#turn(), options.sleep);
+    this.#loop = new PeriodicLoop((signal) => this.#turn(signal), options.sleep);
   }
 
   start(): void {
@@ -57,20 +57,20 @@ export class AccuracyUpdates {
     return this.#loop.stop();
   }
 
-  async #turn(): Promise<DurationMs> {
+  async #turn(signal: AbortSignal): Promise<DurationMs> {
     const { isLeader, clock, log } = this.#options;
     if (!isLeader()) return EVERY;
     try {
       const judged = await judgeDue(this.#options, clock());
       if (judged > 0) log.info({ claims: judged }, 'claims of figures judged');
-      await this.#claim(clock());
+      await this.#claim(clock(), signal);
     } catch (err) {
       log.warn({ err }, 'claims of figures could not be stored or judged; trying again');
     }
     return EVERY;
   }
 
-  async #claim(now: EpochMs): Promise<void> {
+  async #claim(now: EpochMs, signal: AbortSignal): Promise<void> {
     const { database, bestDeals } = this.#options;
     const day = dayOf(now);
     const made = await claimsOfDay(database, day);
@@ -80,7 +80,7 @@ export class AccuracyUpdates {
     const before = isLate ? undefined : await claimsOfDay(database, day - 1);
     const isDue = (figure: JudgedFigure) => !made.has(figure) && before?.has(figure) !== true;
     if (isDue('outlook')) await claimOutlooks(this.#options, now);
-    if (isDue('risk')) await claimRisks(this.#options, now);
+    if (isDue('risk')) await claimRisks(this.#options, now, signal);
     // Last, so that after an error all is tried again.
     const key = { figure: 'deal', horizon: TRADE_LOCK / DAY_MS, day } as const;
     await addClaims(database, key, await bestDeals(), now);

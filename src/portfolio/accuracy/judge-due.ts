@@ -5,8 +5,16 @@ import { dayOf } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
-import { dueClaims, storeOutcomes } from '../../store/accuracy/claims.js';
+import {
+  type ClaimsKey,
+  dueClaims,
+  loadClaims,
+  storeOutcomes,
+} from '../../store/accuracy/claims.js';
 import { claimedValue, judge } from './judge.js';
+
+/** Claims that are judged at once: the items of each, which may be a whole portfolio, have a past. */
+const AT_ONCE = 100;
 
 /**
  * Judges the claims whose last day has ended, and stores the outcomes in their place.
@@ -14,24 +22,31 @@ import { claimedValue, judge } from './judge.js';
  */
 export async function judgeDue(deps: DaysDeps, now: EpochMs): Promise<number> {
   let judged = 0;
-  for (const { claims, ...key } of await dueClaims(deps.database, dayOf(now))) {
-    const outcomes = await judgeAll(deps, claims, key, now);
+  for (const key of await dueClaims(deps.database, dayOf(now))) {
+    const outcomes = Array.from({ length: BAND_COUNT }, () => NO_OUTCOME);
+    let first = 0;
+    for (;;) {
+      const claims = await loadClaims(deps.database, key, first, AT_ONCE);
+      if (claims.length === 0) break;
+      await judgeSome(deps, claims, key, now, outcomes);
+      first += claims.length;
+    }
     await storeOutcomes(deps.database, key, outcomes);
-    judged += claims.length;
+    judged += first;
   }
   return judged;
 }
 
-/** @returns the outcomes by band of the value of a claim */
-async function judgeAll(
+/** @param outcomes by band of the value of a claim; those of the claims are added */
+async function judgeSome(
   deps: DaysDeps,
   claims: readonly Claim[],
-  { day, horizon }: { readonly day: number; readonly horizon: number },
+  { day, horizon }: ClaimsKey,
   now: EpochMs,
-): Promise<readonly Outcome[]> {
+  outcomes: Outcome[],
+): Promise<void> {
   const items = claims.flatMap((claim) => claim.items);
   const closes = await loadCloses(deps, items, day * DAY_MS, horizon + 1, now);
-  const outcomes = Array.from({ length: BAND_COUNT }, () => NO_OUTCOME);
   let first = 0;
   await eachInSlices(claims, (claim) => {
     const outcome = judge(claim, closes.slice(first, first + claim.items.length));
@@ -39,5 +54,4 @@ async function judgeAll(
     const band = bandOf(claimedValue(claim));
     outcomes[band] = addOutcomes(required(outcomes[band], 'a band'), outcome);
   });
-  return outcomes;
 }

@@ -6,7 +6,7 @@ import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { HORIZON_DAYS, RISK_HORIZONS } from '../../domain/window.js';
-import { addClaims, someUsersWithLots } from '../../store/accuracy/claims.js';
+import { addClaims, usersWithLots } from '../../store/accuracy/claims.js';
 import type { Database } from '../../store/connection/database.js';
 import { loadLots } from '../../store/portfolio/lots.js';
 import { assessHoldings, type RiskDeps } from '../read-risk.js';
@@ -20,11 +20,11 @@ const OUTLOOK_HORIZONS = [1, 3, 7, 14, 30] as const;
 /** Items whose outlooks are judged, of each day; as many are asked for one at once. */
 const SAMPLED_ITEMS = 500;
 
-/** Portfolios whose risk is judged, of each day. */
-const SAMPLED_PORTFOLIOS = 200;
+/** Users whose ids are read at once. */
+const USERS_AT_ONCE = 1_000;
 
-/** Holdings of all these portfolios: they are in one row of the database, of about a megabyte. */
-const SAMPLED_HOLDINGS = 50_000;
+/** Claims are stored as soon as they have as many holdings, of about 200 kB in the database. */
+const HOLDINGS_AT_ONCE = 10_000;
 
 export interface ClaimsDeps extends RiskDeps {
   readonly outlooks: {
@@ -78,25 +78,46 @@ async function outlooksOf(
     .filter((byHorizon) => byHorizon.length > 0);
 }
 
-/** Stores the value at risk of up to 200 portfolios, without their users. */
-export async function claimRisks(deps: ClaimsDeps, now: EpochMs): Promise<void> {
+/**
+ * Stores the value at risk of all portfolios, without their users, some portfolios at a time. Ends early if `signal` is
+ * aborted: the day then has the claims of those before.
+ */
+export async function claimRisks(
+  deps: ClaimsDeps,
+  now: EpochMs,
+  signal: AbortSignal,
+): Promise<void> {
   const { database } = deps;
-  const users = await someUsersWithLots(database, dayOf(now), SAMPLED_PORTFOLIOS);
-  const claims = new Map<number, Claim[]>(RISK_HORIZONS.map((name) => [HORIZON_DAYS[name], []]));
-  let left = SAMPLED_HOLDINGS;
-  for (const userId of users) {
+  let made = noRisks();
+  let holdings = 0;
+  for await (const userId of allUsersWithLots(database)) {
+    if (signal.aborted) break;
     const risks = await risksOf(deps, await loadLots(database, userId), now);
-    const holdings = Math.max(0, ...[...risks.values()].map(({ items }) => items.length));
-    if (holdings > left) continue;
-    left -= holdings;
-    for (const [horizon, claim] of risks) {
-      required(claims.get(horizon), 'a horizon').push(claim);
-    }
+    holdings += Math.max(0, ...[...risks.values()].map(({ items }) => items.length));
+    for (const [horizon, claim] of risks) required(made.get(horizon), 'a horizon').push(claim);
+    if (holdings < HOLDINGS_AT_ONCE) continue;
+    await storeAll(database, 'risk', made, now);
+    made = noRisks();
+    holdings = 0;
   }
-  await storeAll(database, 'risk', claims, now);
+  await storeAll(database, 'risk', made, now);
 }
 
-/** Stores all claims of a day, or none; nothing if there are none. @param claims by horizon in days */
+/** By horizon in days. */
+function noRisks(): Map<number, Claim[]> {
+  return new Map(RISK_HORIZONS.map((name) => [HORIZON_DAYS[name], []]));
+}
+
+async function* allUsersWithLots(database: Database): AsyncGenerator<string, void, void> {
+  let last: string | undefined;
+  do {
+    const users = await usersWithLots(database, last, USERS_AT_ONCE);
+    yield* users;
+    last = users.at(-1);
+  } while (last !== undefined);
+}
+
+/** Adds all claims, or none; nothing if there are none. @param claims by horizon in days */
 async function storeAll(
   database: Database,
   figure: JudgedFigure,

@@ -58,18 +58,32 @@ export async function addClaims(
   );
 }
 
-/** The claims that can be judged on a day and were not, oldest first. */
-export async function dueClaims(
-  database: Queryable,
-  today: number,
-): Promise<(ClaimsKey & { readonly claims: readonly Claim[] })[]> {
-  const rows = await database.rows(
-    { ...KEY, claims: json<readonly StoredClaim[]>() },
-    `SELECT figure, horizon, day, claims FROM accuracy
+/** Of which claims can be judged on a day and were not, oldest first. */
+export function dueClaims(database: Queryable, today: number): Promise<ClaimsKey[]> {
+  return database.rows(
+    KEY,
+    `SELECT figure, horizon, day FROM accuracy
      WHERE claims IS NOT NULL AND day + horizon < $1 ORDER BY day, figure, horizon`,
     [today],
   );
-  return rows.map(({ claims, ...key }) => ({ ...key, claims: claims.map(fromStored) }));
+}
+
+/** Some of the claims of a figure on a day that were not judged, from an index on. */
+export async function loadClaims(
+  database: Queryable,
+  { figure, horizon, day }: ClaimsKey,
+  from: number,
+  count: number,
+): Promise<Claim[]> {
+  const rows = await database.rows(
+    { claims: json<readonly StoredClaim[]>() },
+    `SELECT jsonb_path_query_array(
+       claims, '$[$from to $to]', jsonb_build_object('from', $4::int, 'to', $5::int)) AS claims
+     FROM accuracy
+     WHERE figure = $1 AND horizon = $2 AND day = $3 AND jsonb_array_length(claims) > $4`,
+    [figure, horizon, day, from, from + count - 1],
+  );
+  return rows.flatMap(({ claims }) => claims.map(fromStored));
 }
 
 /** Replaces claims by their outcomes. */
@@ -109,17 +123,17 @@ export function loadWaiting(
   );
 }
 
-/** Users with lots, at most `limit`, in an order that depends on the day. */
-export async function someUsersWithLots(
+/** Users with lots, at most `limit`, in the order of their ids. @param after the id of the last one before */
+export async function usersWithLots(
   database: Queryable,
-  day: number,
+  after: string | undefined,
   limit: number,
 ): Promise<string[]> {
   const rows = await database.rows(
     { id: text },
-    `SELECT user_id::text AS id FROM lots GROUP BY user_id
-     ORDER BY md5(user_id::text || $1::text), user_id LIMIT $2`,
-    [day, limit],
+    `SELECT user_id::text AS id FROM lots WHERE $1::uuid IS NULL OR user_id > $1
+     GROUP BY user_id ORDER BY user_id LIMIT $2`,
+    [after ?? null, limit],
   );
   return rows.map(({ id }) => id);
 }

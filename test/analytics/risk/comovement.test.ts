@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { correlate, correlation } from '../../../src/analytics/risk/comovement.js';
-import { itemMoves } from '../../../src/analytics/risk/item-moves.js';
+import { itemMoves as movesOf } from '../../../src/analytics/risk/item-moves.js';
+
+const itemMoves = (closes: Int32Array, price: number, stem: string) =>
+  movesOf(closes, price, { stem, moveClass: 'other' });
 
 const closes = (days: number, length: number) =>
   fc

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { itemMoves } from '../../../src/analytics/risk/item-moves.js';
 
+const A = { stem: 'a', moveClass: 'other' } as const;
+
 /** Prices that rise by a few percent and fall again, on every `step`th of the last `age` days of 120. */
 function closesOf(age: number, step = 1): Int32Array {
   return Int32Array.from({ length: 120 }, (_, day) => {
@@ -18,9 +20,9 @@ describe('the days of an item', () => {
     ['are enough with prices on half of these', 31, 2, 16],
     ['are too few with prices on fewer than 15', 112, 8, 0],
   ])('%s', (_, age, step, days) => {
-    const moves = itemMoves(closesOf(age, step), 1_000, 'a');
+    const moves = itemMoves(closesOf(age, step), 1_000, A);
     expect(moves.days).toBe(days);
-    const typical = itemMoves(new Int32Array(120), 1_000, 'a');
+    const typical = itemMoves(new Int32Array(120), 1_000, A);
     if (days === 0) expect(moves).toStrictEqual(typical);
     else expect(moves.weekly).not.toBe(typical.weekly);
   });
@@ -31,6 +33,6 @@ describe('the days of an item', () => {
     [61, 2, true],
     [80, 3, false],
   ])('suffice for correlations: %i days, each %i. with a price', (age, step, suffice) => {
-    expect(itemMoves(closesOf(age, step), 1_000, 'a').returns !== undefined).toBe(suffice);
+    expect(itemMoves(closesOf(age, step), 1_000, A).returns !== undefined).toBe(suffice);
   });
 });
