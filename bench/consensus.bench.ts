@@ -53,9 +53,9 @@ async function timeList(): Promise<void> {
     stalls.push(stall);
     checkOrder(found);
   }
-  report({ what: 'list of disagreements, all prices changed', unit: 'ms', rounds: whole });
+  report({ label: 'list of disagreements, all prices changed', unit: 'ms', rounds: whole });
   report({
-    what: 'longest time in which nothing else has its turn meanwhile',
+    label: 'longest time in which nothing else has its turn meanwhile',
     unit: 'ms',
     rounds: stalls,
     target: { atMost: 10 },
@@ -123,12 +123,12 @@ async function timeJudgement(): Promise<void> {
     }
   }
   report({
-    what: `a market's prices held against those of ${MARKETS - 1} others`,
+    label: `a market's prices held against those of ${MARKETS - 1} others`,
     unit: 'prices/s',
     rounds: times.map((elapsed) => (ITEMS * 1_000) / elapsed),
   });
   report({
-    what: 'longest time in which nothing else has its turn while a market is judged',
+    label: 'longest time in which nothing else has its turn while a market is judged',
     unit: 'ms',
     rounds: stalls,
     target: { atMost: 50 },

@@ -13,8 +13,8 @@ const ITEMS = quick ? 3_000 : 30_000;
 const POINTS_PER_ITEM = 267;
 const ROUNDS = 5;
 /**
- * As many observations per round as the longest window holds: each round includes what happens
- * every few days.
+ * As many observations per round as the longest window holds: each round includes the work that
+ * occurs every few days.
  */
 const BATCHES_PER_ROUND = 16;
 /** Observations between two checks of the metrics. */
@@ -37,21 +37,21 @@ function run(order: FeedOptions['order']): void {
   timeRound(engine, feed);
   const rounds = Array.from({ length: ROUNDS }, () => timeRound(engine, feed));
   report({
-    what: `observations taken in, items ${order}`,
+    label: `observations taken in, items ${order}`,
     unit: 'observations/s',
     rounds: rounds.map(({ taken }) => (BATCHES_PER_ROUND * BATCH) / taken),
     target: { atLeast: 400_000 },
   });
   for (const window of WINDOWS) {
     report({
-      what: `figures of an item over ${window}, computed on demand, items ${order}`,
+      label: `figures of an item over ${window}, computed on demand, items ${order}`,
       unit: 'items/s',
       rounds: rounds.map(({ computed }) => ITEMS / computed[window]),
     });
   }
   if (order === 'shuffled') return;
   report({
-    what: 'memory of a point that differs from the one before',
+    label: 'memory of a point that differs from the one before',
     unit: 'bytes',
     // More data is kept than in the longest window.
     rounds: [(bytesInUse() - before) / (feed.points * (ENGINE_SPAN / WINDOW_MS['7d']))],
@@ -127,7 +127,7 @@ function timeRankings(engine: Engine, feed: Feed): void {
       dirty.push(time(window));
       clean.push(time(window));
     }
-    report({ what: `ranking over ${window}, ${DIRTY} series changed`, unit: 'ms', rounds: dirty });
-    report({ what: `ranking over ${window}, nothing changed`, unit: 'ms', rounds: clean });
+    report({ label: `ranking over ${window}, ${DIRTY} series changed`, unit: 'ms', rounds: dirty });
+    report({ label: `ranking over ${window}, nothing changed`, unit: 'ms', rounds: clean });
   }
 }

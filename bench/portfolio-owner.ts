@@ -57,12 +57,12 @@ export function checkPortfolio(portfolio: Portfolio, lots: readonly Lot[]): void
   const held = (lot: Lot) => lot.quantity - lot.sales.length;
   const quantity = portfolio.holdings.reduce((sum, holding) => sum + holding.quantity, 0);
   check(
-    'what is held',
+    'the held quantity',
     quantity,
     lots.reduce((sum, lot) => sum + held(lot), 0),
   );
-  check('what it cost', portfolio.total_cost, costOf(lots));
-  check('what has no price', portfolio.unpriced.length, 0);
+  check('the total cost', portfolio.total_cost, costOf(lots));
+  check('the number of holdings without a price', portfolio.unpriced.length, 0);
 }
 
 /**

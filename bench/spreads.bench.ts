@@ -85,21 +85,21 @@ for (let round = 0; round < ROUNDS; round += 1) {
   requests.push(elapsed);
   requestStalls.push(requestStall);
 }
-report({ what: 'reading the prices of all items on 10 markets', unit: 'ms', rounds: reads });
+report({ label: 'reading the prices of all items on 10 markets', unit: 'ms', rounds: reads });
 report({
-  what: 'longest time in which nothing else has its turn meanwhile',
+  label: 'longest time in which nothing else has its turn meanwhile',
   unit: 'ms',
   rounds: readStalls,
   target: { atMost: 20 },
 });
 report({
-  what: 'a request: the best spread of each item, sorted',
+  label: 'a request: the best spread of each item, sorted',
   unit: 'ms',
   rounds: requests,
   target: { atMost: 50 },
 });
 report({
-  what: 'longest time in which nothing else has its turn in a request',
+  label: 'longest time in which nothing else has its turn in a request',
   unit: 'ms',
   rounds: requestStalls,
   target: { atMost: 20 },

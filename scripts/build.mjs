@@ -63,7 +63,7 @@ run(
   'dist/catalogue/catalogue.json.br',
   'dist/catalogue/names',
 );
-run('The glyphs for pictures could not be written', 'scripts/write-glyphs.mjs');
+run('The glyphs for images could not be written', 'scripts/write-glyphs.mjs');
 run('The web UI could not be compressed', 'scripts/compress.mjs', 'dist/web');
 run('The licenses could not be collected', 'scripts/write-licenses.mjs');
 run('The database template could not be made', 'dist/store/embedded/make-template.js');

@@ -4,7 +4,7 @@ import { PAGES } from '../contract/pages.js';
 import { meQuery } from './api/queries.js';
 import { queryClient, untilIdle } from './api/query-client.js';
 import { App, preloadPage } from './app.js';
-import { dearestQuery, overviewQuery } from './items/rows/overview.js';
+import { highestPricesQuery, overviewQuery } from './items/rows/overview.js';
 import { language } from './language.js';
 import { marketSummaryQuery } from './market/queries.js';
 import { applyTimezone } from './shell/choices.js';
@@ -45,6 +45,6 @@ void firstPage
 
 /** The first screen of a list without filters, then all of it. */
 async function prefetchList(): Promise<void> {
-  if (window.location.search === '') await queryClient.prefetchQuery(dearestQuery);
+  if (window.location.search === '') await queryClient.prefetchQuery(highestPricesQuery);
   await queryClient.prefetchQuery(overviewQuery);
 }

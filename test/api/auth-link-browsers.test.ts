@@ -175,15 +175,15 @@ describe('another browser than the requesting one', () => {
   });
 
   test('ends the session of another user only after the button is pressed', async () => {
-    const browser = await service.signIn('former@example.com');
-    const former = service.browser();
-    former.cookies.set('session', browser.cookies.get('session') ?? '');
+    const browser = await service.signIn('previous@example.com');
+    const previous = service.browser();
+    previous.cookies.set('session', browser.cookies.get('session') ?? '');
     const path = await ask(service.browser(), 'next@example.com');
     await browser.get(path, FROM_MAIL_PROGRAM);
-    expect(await emailOf(former)).toBe('former@example.com');
+    expect(await emailOf(previous)).toBe('previous@example.com');
     await press(browser, path);
     expect(await emailOf(browser)).toBe('next@example.com');
-    expect(await userOf(former)).toBeNull();
+    expect(await userOf(previous)).toBeNull();
   });
 
   test.each<[what: string, headers: Record<string, string>]>([
@@ -254,20 +254,20 @@ describe('POST /api/v1/auth/magic/verify by a program', () => {
 describe('a link that is opened from another site', () => {
   test('ends no other session, not even in the browser that requested it', async () => {
     const browser = await service.signIn('at-home@example.com');
-    const former = service.browser();
-    former.cookies.set('session', browser.cookies.get('session') ?? '');
+    const previous = service.browser();
+    previous.cookies.set('session', browser.cookies.get('session') ?? '');
     const path = await ask(browser, 'second-self@example.com');
     expect((await browser.get(path, FROM_ANOTHER_SITE)).status).toBe(302);
     expect(await emailOf(browser)).toBe('second-self@example.com');
-    expect(await emailOf(former)).toBe('at-home@example.com');
+    expect(await emailOf(previous)).toBe('at-home@example.com');
   });
 
   test('ends the previous session if it is opened from a mail program', async () => {
     const browser = await service.signIn('leaving@example.com');
-    const former = service.browser();
-    former.cookies.set('session', browser.cookies.get('session') ?? '');
+    const previous = service.browser();
+    previous.cookies.set('session', browser.cookies.get('session') ?? '');
     const path = await ask(browser, 'arriving@example.com');
     expect((await browser.get(path, FROM_MAIL_PROGRAM)).status).toBe(302);
-    expect(await userOf(former)).toBeNull();
+    expect(await userOf(previous)).toBeNull();
   });
 });

@@ -395,7 +395,7 @@ onEachPortfolioApi(
 
     test('two concurrent imports in two processes import everything once', async () => {
       const { owner } = await start(assets(50, AK));
-      const other = await service().startBeside();
+      const other = await service().startAnother();
       other.clock.now = service().clock.now;
       const path = `/api/v1${IMPORT}`;
       const answers = await Promise.all(

@@ -300,7 +300,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
 
     test('in concurrent requests of two processes never exceeds the quantity of the lot', async () => {
       const { api, owner } = await start();
-      const other = await api.startBeside();
+      const other = await api.startAnother();
       const { id } = await buy(owner, { item_id: 1, quantity: 5, unit_cost: 10 });
       const sales = Array.from({ length: 12 }, (_, place) =>
         (place % 2 === 0 ? api : other).call(`/api/v1/portfolio/lots/${id}/sell`, {
@@ -379,11 +379,11 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
 
   test('concurrent bulk changes of two processes both succeed', async () => {
     const owner = await service().holder({ item_id: 1, quantity: 1 }, { item_id: 2, quantity: 1 });
-    const beside = await service().startBeside();
+    const other = await service().startAnother();
     const ids = (await owner.get<Lot[]>('/portfolio/lots')).map(({ id }) => id);
     const headers = { ...owner.headers, 'content-type': 'application/json' };
     const answers = await Promise.all(
-      [service(), beside].map((api, number) => {
+      [service(), other].map((api, number) => {
         const body = JSON.stringify({ ids, edit: { tags: { add: [`tag ${number}`] } } });
         return api.call('/api/v1/portfolio/lots/changes', { method: 'POST', headers, body });
       }),

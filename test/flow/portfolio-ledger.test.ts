@@ -98,7 +98,7 @@ onEachPortfolioApi(
         expect(answer.status).toBe(one.quantity <= ledger.unsold(id) ? 200 : 409);
         if (answer.status !== 200) return;
         const sold = (answer.json() as Lot).sales.find(
-          (sale) => !sales.some((former) => former.id === sale.id),
+          (sale) => !sales.some((earlier) => earlier.id === sale.id),
         );
         ledger.sell(id, sold?.id ?? '', one.quantity, one.price, fee);
       } else if (one.do === 'unsell') {

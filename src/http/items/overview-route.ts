@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { itemOperations } from '../../contract/operations/items.js';
-import { DEAREST_ITEMS, OVERVIEW_INTERVAL, OVERVIEW_MAX_AGE } from '../../contract/overview.js';
+import {
+  MOST_EXPENSIVE_ITEMS,
+  OVERVIEW_INTERVAL,
+  OVERVIEW_MAX_AGE,
+} from '../../contract/overview.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { takeConversion } from '../currency/currencies.js';
 import { route } from '../server/route.js';
-import { dearestItems } from './dearest-items.js';
+import { mostExpensiveItems } from './most-expensive-items.js';
 import { type OverviewParts, writeOverview } from './overview-writer.js';
 
 /** The overview also changes with time: points leave the window, and prices become stale. */
@@ -28,7 +32,7 @@ export function overviewRoute(
       writeParts: () =>
         writeOverview(
           deps,
-          isPart ? dearestItems(deps, DEAREST_ITEMS) : [...items.all()],
+          isPart ? mostExpensiveItems(deps, MOST_EXPENSIVE_ITEMS) : [...items.all()],
           conversion,
         ),
       // In another currency the sender pays: there are as many as there are currencies.

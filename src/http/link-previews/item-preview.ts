@@ -36,7 +36,7 @@ function origin({ market, time }: { readonly market: string; readonly time: Epoc
   return `${market}, ${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** The picture of an item as SVG: name, price, change, where and when, and the line of a week. */
+/** The image of an item as SVG: name, price, change, where and when, and the line of a week. */
 export function drawItem({ name, price }: ItemPreview): string {
   const title = drawText(name, {
     ...{ x: MARGIN, y: 176, width: INNER, color: COLORS.text },

@@ -2,7 +2,7 @@
 export interface OpenGraph {
   readonly title: string;
   readonly description: string;
-  /** Absolute addresses of the page and of its picture. */
+  /** Absolute addresses of the page and of its image. */
   readonly url: string;
   readonly image: string;
 }

@@ -15,7 +15,7 @@ import { useAddressDialog } from '../ui/address-dialog.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Money } from '../ui/figures.js';
-import { ItemPicture } from '../ui/item-picture.js';
+import { ItemImage } from '../ui/item-image.js';
 
 const AddLotDialog = lazyComponent(
   texts.parts.addForm,
@@ -82,8 +82,8 @@ export function ItemHead({
   const isReference = source === item.price_source;
   return (
     <section className="item-head" aria-label={texts.item} data-tier={tierOf(item.rarity)}>
-      <div className="item-image">
-        <ItemPicture id={item.id} size="whole" />
+      <div className="item-image-frame">
+        <ItemImage id={item.id} size="whole" />
       </div>
       <div className="item-price">
         <strong>

@@ -16,7 +16,7 @@ import { rowStore } from '../items/rows/row-store.js';
 import { useStore } from '../store.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatCount } from '../ui/format.js';
-import { ItemPicture } from '../ui/item-picture.js';
+import { ItemImage } from '../ui/item-image.js';
 import { type Entry, type EntryGroup, pageEntries } from './entries.js';
 import { useActions } from './use-actions.js';
 import { useFoundItems } from './use-found-items.js';
@@ -167,7 +167,7 @@ function Option({
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      {entry.itemId !== undefined && <ItemPicture id={entry.itemId} />}
+      {entry.itemId !== undefined && <ItemImage id={entry.itemId} />}
       {entry.itemId === undefined ? entry.name : itemName(entry.name)}
       {entry.itemId !== undefined && <LocalName name={entry.name} found={found} />}
     </div>

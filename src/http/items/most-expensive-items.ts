@@ -6,7 +6,7 @@ import type { OverviewParts } from './overview-writer.js';
  * The items with the highest prices now, in ascending order of their ids; found in slices of time. Items without a
  * price are not among them.
  */
-export async function dearestItems(
+export async function mostExpensiveItems(
   { clock, engine, items }: Pick<OverviewParts, 'clock' | 'engine' | 'items'>,
   count: number,
 ): Promise<Item[]> {
