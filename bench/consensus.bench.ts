@@ -3,6 +3,7 @@ import { ItemDirectory } from '../domain/item-directory.js';
 import type { Observation } from '../domain/tick.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
+import { NO_GATES } from '../engine/scorer.js';
 import { ConsistencyList } from '../http/markets/consistency-list.js';
 import { ListGate } from '../ingest/list-gate/list-gate.js';
 import { storedListsIn } from '../ingest/list-gate/stored-lists.js';
@@ -64,7 +65,7 @@ async function timeList(): Promise<void> {
 
 /** An engine without prices, and the items. */
 function emptyEngine(): { engine: Engine; items: ItemDirectory } {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   for (const [place, market] of markets.entries()) {
     engine.series.define(place + 1, { rank: place, staleAfter: DAY_MS, market });
   }

@@ -2,6 +2,7 @@ import { BollingerBands as OtherBands } from 'technicalindicators';
 import { BollingerBands } from 'trading-signals';
 import { MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
+import { NO_GATES } from '../engine/scorer.js';
 import { check, quick, report } from './report.js';
 import { createRandom, integer, randomWalk } from './seed.js';
 
@@ -27,7 +28,7 @@ interface Contender {
 }
 
 function ours(readEach: 'each is read' | 'read at the end'): Contender {
-  const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   engine.series.define(SOURCE_ID, { rank: 0, staleAfter: STEP });
   let now = START;
   const bands = (itemId: number) => engine.windows.metrics(itemId, '24h', now).bollinger;

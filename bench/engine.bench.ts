@@ -1,6 +1,7 @@
 import { ENGINE_SPAN } from '../domain/tick.js';
 import { WINDOW_MS, WINDOWS, type Window } from '../domain/window.js';
 import { Engine } from '../engine/engine.js';
+import { NO_GATES } from '../engine/scorer.js';
 import { Feed, type FeedOptions, SOURCE_ID } from './feed.js';
 import { bytesInUse } from './memory.js';
 import { checkMetrics, volatilityScore } from './naive.js';
@@ -29,7 +30,7 @@ for (const order of ['by id', 'shuffled'] as const) run(order);
 function run(order: FeedOptions['order']): void {
   const feed = new Feed({ items: ITEMS, pointsPerItem: POINTS_PER_ITEM, order });
   const before = bytesInUse();
-  const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   engine.series.define(SOURCE_ID, { rank: 0, staleAfter: WINDOW_MS['7d'] });
   for (let filled = 0; filled < feed.points; filled += BATCH) feed.take(BATCH).addTo(engine);
 

@@ -4,6 +4,7 @@ import type { TradeLegs } from '../domain/trade-legs.js';
 import type { Trading } from '../domain/trading.js';
 import { DAY_MS, MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
+import { NO_GATES } from '../engine/scorer.js';
 import { SpreadBook } from '../http/markets/spread-book.js';
 import { firstSpreads } from '../http/markets/spread-list.js';
 import { finishInSlices } from '../runtime/schedule/time-slices.js';
@@ -43,7 +44,7 @@ const trading: Trading[] = markets.map((market, place) => ({
     source: '',
   },
 }));
-const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+const engine = new Engine(NO_GATES);
 for (const [place, market] of markets.entries()) {
   engine.series.define(place + 1, { rank: place, staleAfter: DAY_MS, market });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { IMAGE_ORIGIN } from '../catalogue/catalogue.js';
+import { IMAGE_ORIGIN } from '../domain/item.js';
 import { ImageFolder } from '../feeds/images/image-folder.js';
 import { Images } from '../feeds/images/images.js';
 import type { Base } from './base.js';

@@ -34,6 +34,9 @@ export const MAX_NOTE_LENGTH = 1_000;
 /** Maximum size of all notes of a user together, in bytes of UTF-8. */
 export const MAX_NOTES = 4 * 2 ** 20;
 
+/** The message of a change that exceeds {@link MAX_NOTES}. */
+export const NOTES_TOO_LONG = 'all notes together have at most 4 MB';
+
 /** Maximum number of tags of a lot, and of different tags of a user. */
 export const MAX_TAGS_OF_LOT = 10;
 export const MAX_TAGS = 50;
@@ -128,6 +131,9 @@ export interface Lot {
  * close them.
  */
 export const PROTECTED_PLACE = 'Trade protection';
+
+/** The longest trade lock: no market locks items for longer. */
+export const MAX_LOCK: DurationMs = 366 * DAY_MS;
 
 /** A lot of which nothing is known but what it is, how many, and since when. */
 export const BARE_LOT = {

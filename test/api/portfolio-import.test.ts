@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { InventoryImport } from '../../src/contract/inventory-import.js';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
@@ -6,8 +6,8 @@ import { MINUTE_MS } from '../../src/domain/units.js';
 import {
   type FakeAsset,
   type InventoryServer,
+  inventoryServerOfFile,
   sendJson,
-  startInventoryServer,
 } from '../support/inventory-server.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 
@@ -15,14 +15,7 @@ const AK = 'AK-47 | Redline (Field-Tested)';
 const CASE = 'Recoil Case';
 const IMPORT = '/portfolio/import';
 
-let platform: InventoryServer;
-beforeAll(async () => {
-  platform = await startInventoryServer();
-});
-afterAll(() => platform.close());
-afterEach(() => {
-  platform.misbehave = undefined;
-});
+const platform = await inventoryServerOfFile();
 
 let accounts = 76_561_197_960_265_728n;
 

@@ -8,6 +8,7 @@ import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
 import { PollBatch } from '../../src/engine/poll-batch.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { expectClose } from '../support/expect-close.js';
 import { expectMetrics } from '../support/expect-metrics.js';
 import { seriesOf } from '../support/naive.js';
@@ -17,7 +18,7 @@ const SOURCE = 1;
 const ITEMS = [1, 2, 3];
 
 function newEngine(): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   engine.series.define(SOURCE, { rank: 0, staleAfter: 100 * DAY_MS });
   return engine;
 }

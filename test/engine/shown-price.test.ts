@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { consensusOf, type NaiveSource, naiveShown, naiveVotes } from '../support/naive-shown.js';
 import { runs } from '../support/property-runs.js';
 
@@ -36,7 +37,7 @@ function sources(): Series[] {
 }
 
 function newEngine(): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   for (const [rank, { id, market, staleAfter }] of sources().entries()) {
     engine.series.define(id, { rank, staleAfter, market });
   }

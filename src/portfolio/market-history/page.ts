@@ -1,4 +1,4 @@
-import { normalMarketName } from '../../domain/market-name.js';
+import { MAX_PLATFORM_NAME, normalMarketName } from '../../domain/market-name.js';
 import { MAX_AHEAD } from '../../domain/tick.js';
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { elementsOf, fieldsOf, isRecord } from '../../domain/unknown-values.js';
@@ -10,9 +10,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The platform's market opened in December 2012. */
 export const FIRST_TRADE: EpochMs = Date.UTC(2012, 0, 1);
-
-/** Longer names are no items of the game. */
-const LONGEST_NAME = 200;
 
 /** Events of the history: 1 listed, 2 cancelled, 3 sold, 4 bought, 5 expired. */
 const SOLD = 3;
@@ -112,7 +109,7 @@ function assetNames(assets: unknown): NameOf {
   const contexts = Object.values(fieldsOf(fieldsOf(assets)[APP_ID]));
   for (const [key, asset] of contexts.flatMap((context) => Object.entries(fieldsOf(context)))) {
     const { id, unowned_id, market_hash_name: stated } = fieldsOf(asset);
-    if (typeof stated !== 'string' || stated.length > LONGEST_NAME) continue;
+    if (typeof stated !== 'string' || stated.length > MAX_PLATFORM_NAME) continue;
     const name = normalMarketName(stated);
     for (const one of [unowned_id, id, key]) {
       if (one !== undefined) names.set(String(one), name);

@@ -19,10 +19,7 @@ import { formatCount } from '../ui/format.js';
 import { ItemImage } from '../ui/item-image.js';
 import { type Entry, type EntryGroup, pageEntries } from './entries.js';
 import { useActions } from './use-actions.js';
-import { useFoundItems } from './use-found-items.js';
-
-/** The maximum number of actions offered. */
-const MOST = 8;
+import { MOST_ENTRIES, useFoundItems } from './use-found-items.js';
 
 /**
  * The pages and actions that match the typed words; without words, all pages and the first actions.
@@ -39,7 +36,7 @@ function useCommands(typed: string): EntryGroup[] {
     },
     {
       name: texts.groups.actions,
-      entries: actions.filter(({ name }) => fits(name)).slice(0, MOST),
+      entries: actions.filter(({ name }) => fits(name)).slice(0, MOST_ENTRIES),
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);

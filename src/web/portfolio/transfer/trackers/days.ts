@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contract/values.js';
 /** The order of a day like `3/4/2026`. */
 export type DayOrder = 'dmy' | 'mdy';
 
@@ -63,7 +64,7 @@ export function readMoments(
   order: DayOrder,
   now: number,
 ): (Moment | undefined)[] {
-  const tomorrow = new Date(now + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(now + DAY_MS).toISOString().slice(0, 10);
   let latest = tomorrow;
   return texts.map((text) => {
     const read = readMoment(text.trim(), order);
