@@ -71,7 +71,7 @@ export interface Sale {
   /** The market's fee for the whole sale, at most the proceeds. */
   readonly fee: MinorUnits;
   readonly soldAt: EpochMs;
-  /** What the seller received for each item; undefined unless it was read from a market history. */
+  /** The amount that the seller received for each item; undefined unless it was read from a market history. */
   readonly original: OriginalAmount | undefined;
 }
 
@@ -120,7 +120,7 @@ export interface Lot {
    * changes nothing. Undefined if none did.
    */
   readonly purchaseId: string | undefined;
-  /** What that purchase cost; undefined once the cost is changed. */
+  /** The cost of that purchase; undefined once the cost is changed. */
   readonly original: OriginalAmount | undefined;
   /** In the order of creation. */
   readonly sales: readonly Sale[];
@@ -135,7 +135,7 @@ export const PROTECTED_PLACE = 'Trade protection';
 /** The longest trade lock: no market locks items for longer. */
 export const MAX_LOCK: DurationMs = 366 * DAY_MS;
 
-/** A lot of which nothing is known but what it is, how many, and since when. */
+/** The unknown fields of a lot of which only item, quantity and time are known. */
 export const BARE_LOT = {
   unitCost: undefined,
   tradableAfter: undefined,

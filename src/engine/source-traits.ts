@@ -31,7 +31,7 @@ export function voterOf(sourceId: number, { market, offersOf }: SourceTraits): s
   return offersOf ?? market ?? `${sourceId}`;
 }
 
-/** What its volumes count. */
+/** The unit of its volumes. */
 export function volumeMeaningOf({ volumeMeans = 'trades' }: SourceTraits): VolumeMeaning {
   return volumeMeans;
 }

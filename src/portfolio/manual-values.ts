@@ -36,7 +36,7 @@ interface ManualValuesDeps {
   readonly clock: Clock;
 }
 
-/** What users think that their items are worth. */
+/** The values of items by their owners. */
 export class ManualValues {
   readonly #deps: ManualValuesDeps;
 

@@ -83,7 +83,7 @@ const DAYS_OF_BAND = 30;
 const LEAST_FREEDOM = 4;
 
 /**
- * The volatility is the median of what may come. Calm and restless months differ: losses are by the mean, which is
+ * The volatility is the median of possible futures. Calm and restless months differ: losses are by the mean, which is
  * above it (docs/figures.md).
  */
 const MEAN_OF_SCALE = 1.03;

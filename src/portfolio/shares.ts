@@ -22,7 +22,7 @@ export interface NewShare extends Share {
   readonly token: string;
 }
 
-/** Links that show the portfolio of a user to anyone, each what its owner chose. */
+/** Links that show the portfolio of a user to anyone, each the parts that its owner chose. */
 export class Shares {
   readonly #database: Database;
   readonly #clock: Clock;

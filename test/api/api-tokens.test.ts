@@ -84,7 +84,7 @@ onEachDatabase(({ database }) => {
       expect(await lastUse()).toBe(iso(first + MINUTE_MS));
     });
 
-    test.each<[what: string, changes: (now: number) => Partial<NewApiToken>, error: RegExp]>([
+    test.each<[label: string, changes: (now: number) => Partial<NewApiToken>, error: RegExp]>([
       ['no name', () => ({ name: '' }), /^body\.name must/],
       [
         'a name of control characters',

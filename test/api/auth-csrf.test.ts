@@ -46,7 +46,7 @@ describe('a request that changes data', () => {
     return { page, stillThere: (await userOf(browser)) !== null };
   };
 
-  test.each<[what: string, headers: () => Promise<Record<string, string | string[]>>]>([
+  test.each<[label: string, headers: () => Promise<Record<string, string | string[]>>]>([
     ['no token', async () => ({})],
     ['an empty token', async () => ({ 'x-csrf-token': '' })],
     ['a made-up token', async () => ({ 'x-csrf-token': 'a'.repeat(43) })],

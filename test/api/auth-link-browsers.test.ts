@@ -186,20 +186,20 @@ describe('another browser than the requesting one', () => {
     expect(await userOf(previous)).toBeNull();
   });
 
-  test.each<[what: string, headers: Record<string, string>]>([
+  test.each<[label: string, headers: Record<string, string>]>([
     ['another site', { ...FROM_ANOTHER_SITE, origin: 'https://evil.example' }],
     ['another site that hides itself', { ...FROM_ANOTHER_SITE, origin: 'null' }],
     ['a neighbour', { ...FROM_MAIL_PROGRAM, 'sec-fetch-site': 'same-site' }],
     ['another site, in a browser that says less', { origin: 'https://evil.example' }],
     ['an unknown site, in a browser that says less', { origin: 'null' }],
-  ])('is not signed in by a button on a page of %s', async (what, headers) => {
+  ])('is not signed in by a button on a page of %s', async (label, headers) => {
     const browser = service.browser();
     const path = await ask(service.browser(), 'forged@example.com');
     const page = await press(browser, path, { accept: '*/*', ...headers });
     if ('sec-fetch-mode' in headers) {
-      expect(page.headers.location, what).toBe(`${service.origin}/login?error=invalid_csrf_token`);
+      expect(page.headers.location, label).toBe(`${service.origin}/login?error=invalid_csrf_token`);
     } else {
-      expect(page.status, what).toBe(403);
+      expect(page.status, label).toBe(403);
     }
     expect(await userOf(browser)).toBeNull();
   });

@@ -323,7 +323,7 @@ onEachPortfolioApi(
         expect(await lotsOf(owner)).toMatchObject([{ quantity: 25 }]);
       });
 
-      test('without ids lose what a later import shows in the inventory', async () => {
+      test('without ids lose the items that a later import finds in the inventory', async () => {
         const owner = await service().signIn();
         const stored = assets(2, CASE);
         const shown = assets(1);
@@ -488,7 +488,7 @@ onEachPortfolioApi(
         expect([await heldOf(owner), await heldOf(other)]).toEqual([1, 1]);
       });
 
-      test.each<[what: string, state: string, misbehave: InventoryServer['misbehave']]>([
+      test.each<[label: string, state: string, misbehave: InventoryServer['misbehave']]>([
         ['a private inventory', 'private', (response) => sendJson(response, 403, null)],
         [
           'an empty one',

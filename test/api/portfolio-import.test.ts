@@ -137,7 +137,7 @@ onEachPortfolioApi(
       expect(lots.map(({ asset_id }) => asset_id).sort()).toEqual(['1', '2', '9']);
     });
 
-    test.each<[what: string, change: Partial<FakeAsset>]>([
+    test.each<[label: string, change: Partial<FakeAsset>]>([
       ['without a description', { described: false }],
       ['as not marketable for a while', { marketable: false }],
       ['with an odd amount', { amount: '0' }],
@@ -171,7 +171,7 @@ onEachPortfolioApi(
       expect(await heldBy(owner)).toEqual([`2001 ${CASE}`]);
     });
 
-    test.each<[what: string, misbehave: NonNullable<InventoryServer['misbehave']>]>([
+    test.each<[label: string, misbehave: NonNullable<InventoryServer['misbehave']>]>([
       [
         'the last page fails',
         (response, honest, page) => sendJson(response, page ? 500 : 200, honest),
@@ -333,7 +333,7 @@ onEachPortfolioApi(
         });
       });
 
-      test.each<[what: string, status: number, body: unknown]>([
+      test.each<[label: string, status: number, body: unknown]>([
         ['says 403', 403, null],
         ['says 401', 401, null],
         ['shows nothing', 200, { success: 1 }],

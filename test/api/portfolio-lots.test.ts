@@ -95,7 +95,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect([answer.status, answer.json()]).toEqual([404, { error: 'item not found' }]);
     });
 
-    test.each<[what: string, body: unknown, sentence: string | RegExp]>([
+    test.each<[label: string, body: unknown, sentence: string | RegExp]>([
       ['no item', { quantity: 1 }, 'item_id or market_hash_name must be given'],
       [
         'two items',
@@ -278,7 +278,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       ]);
     });
 
-    test.each<[what: string, sale: object, sentence: RegExp]>([
+    test.each<[label: string, sale: object, sentence: RegExp]>([
       ['no price', { quantity: 1 }, /unit_price/],
       ['a fee above the proceeds', { quantity: 2, unit_price: 5, fee: 11 }, /fee .* 0 to 10$/],
       [

@@ -168,7 +168,7 @@ function owner(api: Api, id: string, token: string): Owner {
   };
 }
 
-function succeeded<Body>(what: string, answer: WireAnswer): Body {
-  if (answer.status >= 300) throw new Error(`${what}: ${answer.status} ${answer.body}`);
+function succeeded<Body>(label: string, answer: WireAnswer): Body {
+  if (answer.status >= 300) throw new Error(`${label}: ${answer.status} ${answer.body}`);
   return (answer.body.length === 0 ? undefined : answer.json()) as Body;
 }

@@ -4,7 +4,7 @@ import { COLORS, changeColor, drawFrame, MARGIN, percentText, WIDTH } from './fr
 import { drawSparkline, type SparkPoint } from './sparkline.js';
 import { drawText, textWidth } from './text-paths.js';
 
-/** What a preview says about an item. */
+/** The content of a preview of an item. */
 export interface ItemPreview {
   readonly name: string;
   /** Undefined for an item without prices. */

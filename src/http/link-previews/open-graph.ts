@@ -1,4 +1,4 @@
-/** What chats show of a link (https://ogp.me). */
+/** The preview of a link in chats (https://ogp.me). */
 export interface OpenGraph {
   readonly title: string;
   readonly description: string;

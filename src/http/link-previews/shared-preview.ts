@@ -10,7 +10,7 @@ const INNER = WIDTH - 2 * MARGIN;
 const HOLDINGS = 5;
 
 /**
- * The image of a shared portfolio as SVG. It draws what the response of the link has, so what a link hides
+ * The image of a shared portfolio as SVG. It draws only the response of the link, so anything that a link hides
  * is not in its image either.
  */
 export function drawShared(shared: SharedPortfolio, computedAt: string): string {

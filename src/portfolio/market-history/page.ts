@@ -15,7 +15,7 @@ export const FIRST_TRADE: EpochMs = Date.UTC(2012, 0, 1);
 const SOLD = 3;
 const BOUGHT = 4;
 
-/** What one page of the history says. */
+/** The content of one page of the history. */
 export interface HistoryPage {
   readonly events: number;
   /** Accounts whose history it is: those that listed and bought. */
@@ -29,7 +29,7 @@ export interface HistoryPage {
 /**
  * Reads a page of `market/myhistory/render/?norender=1`: `events` name `purchases` by
  * `listingid_purchaseid`, whose `asset` is described in `assets` by game, context and id.
- * @returns undefined if it is no such page
+ * @returns undefined if it is not such a page
  */
 export function readHistoryPage(page: unknown, now: EpochMs): HistoryPage | undefined {
   const { events, purchases, assets } = fieldsOf(page);

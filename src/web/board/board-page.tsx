@@ -89,7 +89,7 @@ export function BoardPage() {
           {paused ? texts.resume : texts.pause}
         </Button>
       </div>
-      <QueryResult query={query} what={texts.content}>
+      <QueryResult query={query} label={texts.content}>
         {(entries) => (
           <Ranking
             key={Object.values(shown).join(' ')}

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
     align: 'end',
     onlyWide: true,
     cell: ({ sales_24h }) =>
-      sales_24h === null ? <NotKnown what={texts.notCounted} /> : formatCount(sales_24h),
+      sales_24h === null ? <NotKnown label={texts.notCounted} /> : formatCount(sales_24h),
   },
 ];
 

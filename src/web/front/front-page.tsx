@@ -21,7 +21,7 @@ export function FrontPage() {
   return isOwn(is, front) ? <OwnFront /> : <MarketPage />;
 }
 
-/** Loads what the front page is likely to show. */
+/** Loads the data that the front page is likely to show. */
 FrontPage.preload = () => (isOwn('unknown', chosenFront.get()) ? OwnFront : MarketPage).preload();
 
 function isOwn(viewer: Viewer['is'], front: string): boolean {

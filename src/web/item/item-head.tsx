@@ -60,7 +60,7 @@ function ItemActions({ item }: { item: { id: number; name: string } }) {
 }
 
 /**
- * The item, its price on the market of the page, and what to do with it. Short, so that phones show the chart
+ * The item, its price on the market of the page, and its actions. Short, so that phones show the chart
  * without scrolling.
  */
 export function ItemHead({

@@ -64,7 +64,7 @@ export function ItemsPage() {
           onSort={(sort, direction) => change({ sort, direction })}
         />
       )}
-      {!loaded && error === null && ids.length === 0 && <Loading what={texts.content} />}
+      {!loaded && error === null && ids.length === 0 && <Loading label={texts.content} />}
       {!loaded && error !== null && (
         <ErrorState title={texts.notShown} error={error} onRetry={refetch} />
       )}

@@ -11,7 +11,7 @@ export interface ImageMark {
 /** The content of the image around the chart. */
 export interface ImageContent {
   readonly title: string;
-  /** What the chart shows. */
+  /** The item, market and range of the chart. */
   readonly subtitle: string;
   readonly key: readonly KeyLine[];
   readonly marks: readonly ImageMark[];

@@ -76,7 +76,7 @@ export function faultOfLock(day: string): string | undefined {
   return start <= Date.now() + MAX_LOCK ? undefined : texts.lockTooLong;
 }
 
-/** The fields of a lot. `emptyDay` and `emptyLock` explain what empty dates mean. */
+/** The fields of a lot. `emptyDay` and `emptyLock` explain empty dates. */
 export function LotFields({
   fields,
   emptyDay = texts.emptyIsNow,

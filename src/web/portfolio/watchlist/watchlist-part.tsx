@@ -38,7 +38,7 @@ export function WatchlistPart() {
         />
       </div>
       {watch.error && <ErrorState title={texts.notAdded} error={watch.error} />}
-      <QueryResult query={watchlist} what={texts.content}>
+      <QueryResult query={watchlist} label={texts.content}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState title={texts.empty}>

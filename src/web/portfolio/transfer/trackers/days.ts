@@ -37,7 +37,7 @@ const MONTHS: readonly RegExp[] = [
 ];
 
 /**
- * What the days of a column tell about their order; `unclear` if both are possible, undefined if it does not matter.
+ * The order of day and month in a column; `unclear` if both are possible, undefined if it does not matter.
  */
 export function dayOrderOf(texts: readonly string[]): DayOrder | 'unclear' | undefined {
   const told = texts.flatMap((text): (DayOrder | 'unclear')[] => {
@@ -57,7 +57,7 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | 'unclear' | und
  * Reads the days of a column, with times if it has them; times without a zone are in UTC. Days without a year get the
  * year in which they are not after the day above, counted back from today.
  * @param now epoch milliseconds
- * @returns undefined for texts that are no days
+ * @returns undefined for texts that are not days
  */
 export function readMoments(
   texts: readonly string[],
