@@ -75,7 +75,7 @@ process.exit();
 /** Reports, besides the measurement, the number of prices per second received meanwhile. */
 async function withPrices(
   program: RunningProgram,
-  what: string,
+  label: string,
   measure: () => Promise<void>,
 ): Promise<void> {
   const stored = async () => (await readMetrics(program))('itemtide_ticks_accepted_total');
@@ -83,7 +83,7 @@ async function withPrices(
   await measure();
   const ticks = (await stored()) - before;
   report({
-    what: `prices stored while ${what} are asked for`,
+    label: `prices stored while ${label} are asked for`,
     unit: 'ticks/s',
     rounds: [(SECOND_MS * ticks) / (performance.now() - begun)],
     target: { atLeast: TICKS_PER_SECOND },
@@ -127,7 +127,7 @@ async function small(program: RunningProgram, load: Load, database: string): Pro
   );
   const sql = await startSql(database);
   await checkSql(program.url, `http://127.0.0.1:${sql.port}`);
-  for (const [what, paths, connections] of scenes) {
+  for (const [label, paths, connections] of scenes) {
     const order = { connections, milliseconds: SQL_ROUND_MS };
     const rates: Rates = { ours: [], bare: [], sql: [], lags: [] };
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -137,7 +137,7 @@ async function small(program: RunningProgram, load: Load, database: string): Pro
       rates.bare.push(await rate(load, bare.ports.fastify, paths));
       if (round < SQL_ROUNDS) rates.sql.push(await rate(load, sql.port, paths, order));
     }
-    tell(what, connections, rates);
+    tell(label, connections, rates);
   }
   bare.stop();
   sql.stop();
@@ -152,7 +152,7 @@ interface Rates {
 }
 
 /** The first round warms up. */
-function tell(what: string, sqlConnections: number, rates: Rates): void {
+function tell(label: string, sqlConnections: number, rates: Rates): void {
   const { ours, bare, sql, lags } = {
     ours: rates.ours.slice(1),
     bare: rates.bare.slice(1),
@@ -160,29 +160,29 @@ function tell(what: string, sqlConnections: number, rates: Rates): void {
     lags: rates.lags.slice(1),
   };
   const unit = 'requests/s';
-  report({ what: `${what}, while prices come in`, unit, rounds: ours });
-  report({ what: `${what}, bare Fastify, the same bytes`, unit, rounds: bare });
+  report({ label: `${label}, while prices come in`, unit, rounds: ours });
+  report({ label: `${label}, bare Fastify, the same bytes`, unit, rounds: bare });
   report({
-    what: `${what}, SQL for each request, ${sqlConnections} connections`,
+    label: `${label}, SQL for each request, ${sqlConnections} connections`,
     unit,
     rounds: sql,
   });
   report({
-    what: `${what} in percent of bare Fastify`,
+    label: `${label} in percent of bare Fastify`,
     unit: '%',
     rounds: ours.map((each, round) => (100 * each) / (bare[round] ?? Number.NaN)),
     target: { atLeast: 90 },
   });
   report({
-    what: `${what} to SQL for each request`,
+    label: `${label} to SQL for each request`,
     unit: 'times',
     rounds: ours.map((each) => each / median(sql)),
   });
-  tellLag(what, lags);
+  tellLag(label, lags);
 }
 
-function tellLag(what: string, rounds: readonly number[]): void {
-  report({ what: `${what}: event-loop delay, p99`, unit: 'ms', rounds, target: MAX_LAG });
+function tellLag(label: string, rounds: readonly number[]): void {
+  report({ label: `${label}: event-loop delay, p99`, unit: 'ms', rounds, target: MAX_LAG });
 }
 
 /** The list of all items: uncompressed, compressed, not modified; and while it changes. */
@@ -233,7 +233,7 @@ interface Contest {
 }
 
 async function sideBySide(
-  what: string,
+  label: string,
   rival: string,
   load: Load,
   { program, other, order }: Contest,
@@ -250,14 +250,14 @@ async function sideBySide(
     rates.push(mine);
     shares.push((100 * mine) / theirs);
   }
-  report({ what, unit: 'requests/s', rounds: rates.slice(1) });
+  report({ label, unit: 'requests/s', rounds: rates.slice(1) });
   report({
-    what: `${what}, in percent of ${rival}`,
+    label: `${label}, in percent of ${rival}`,
     unit: '%',
     rounds: shares.slice(1),
     target: { atLeast: 90 },
   });
-  tellLag(what, lags.slice(1));
+  tellLag(label, lags.slice(1));
 }
 
 /** New items arrive every second during requests for the list. */
@@ -282,13 +282,13 @@ async function whileItChanges(
   const { coding, connections } = GROWING;
   const scene = `/items while items are added, ${coding}, ${connections} connections`;
   report({
-    what: `${scene}: slowest of all requests`,
+    label: `${scene}: slowest of all requests`,
     unit: 'ms',
     rounds: [times.at(-1) ?? Number.NaN],
     target: { atMost: 100 },
   });
   report({
-    what: `${scene}: p99`,
+    label: `${scene}: p99`,
     unit: 'ms',
     rounds: [quantile(times, 0.99)],
   });

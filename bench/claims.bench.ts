@@ -72,7 +72,7 @@ for (const past of PASTS) {
     ratios.push(...(await judge(past, kind)));
   }
   report({
-    what: `volatility of 7 d within 0.8 to 1.25 times the realised one, both weightings; ${past} days of past`,
+    label: `volatility of 7 d within 0.8 to 1.25 times the realised one, both weightings; ${past} days of past`,
     unit: '%',
     rounds: [percentNear(ratios)],
     target: { atLeast: 55 },
@@ -87,8 +87,8 @@ function judgeCorrelations(): void {
   for (let today = CORRELATION_PAST; today + CORRELATION_PAST < days; today += quick ? 160 : 60) {
     rounds.push(...[correlationError({ closes, kinds }, today)].filter((one) => one !== undefined));
   }
-  const what = 'mean squared error of correlations of the next 120 d, 120 days of past';
-  if (rounds.length > 0) report({ what, unit: '', rounds, target: { atMost: 0.056 } });
+  const label = 'mean squared error of correlations of the next 120 d, 120 days of past';
+  if (rounds.length > 0) report({ label, unit: '', rounds, target: { atMost: 0.056 } });
 }
 
 /** Of all items together, by horizon and by price band. */
@@ -98,7 +98,7 @@ async function judgeOutlooks(): Promise<void> {
   for (const horizon of horizons) {
     const some = outcomes.filter((one) => one.horizon === horizon);
     report({
-      what: `pinball loss of ranges of ${horizon} d, to the better of those of the own past and of the price band`,
+      label: `pinball loss of ranges of ${horizon} d, to the better of those of the own past and of the price band`,
       unit: 'times',
       rounds: [toBetter(some)],
       target: { atMost: 0.92 },
@@ -107,27 +107,27 @@ async function judgeOutlooks(): Promise<void> {
       const ofBand = some.filter((one) => one.band === band);
       if (ofBand.length === 0) continue;
       report({
-        what: `pinball loss of ranges of ${horizon} d, to the better of both; price band ${band + 1}`,
+        label: `pinball loss of ranges of ${horizon} d, to the better of both; price band ${band + 1}`,
         unit: 'times',
         rounds: [toBetter(ofBand)],
       });
       for (const side of ['below', 'above'] as const) {
-        const what = `prices ${side} their range of ${horizon} d: 5 are meant; price band ${band + 1}`;
+        const label = `prices ${side} their range of ${horizon} d: 5 are meant; price band ${band + 1}`;
         const rounds = [percentOutside(ofBand, side)];
         // No range of whole cents leaves out 5 in 100 of the cheapest items.
         const target = band === 0 ? {} : { target: { between: [4, 6] as const } };
-        report({ what, unit: '%', rounds, ...target });
+        report({ label, unit: '%', rounds, ...target });
       }
     }
     const risen = some.filter((one) => one.risen);
-    const what = `prices below their range of ${horizon} d after a rise of over 20% in a week`;
+    const label = `prices below their range of ${horizon} d after a rise of over 20% in a week`;
     if (risen.length > 0) {
       const rounds = [percentOutside(risen, 'below')];
-      report({ what, unit: '%', rounds, target: { atMost: 8 } });
+      report({ label, unit: '%', rounds, target: { atMost: 8 } });
     }
   }
   report({
-    what: 'highest upper bound',
+    label: 'highest upper bound',
     unit: 'times the price',
     rounds: [outcomes.reduce((most, { reach }) => Math.max(most, reach), 0)],
     target: { atMost: 5 },
@@ -156,9 +156,9 @@ async function time(): Promise<void> {
     taken.push(performance.now() - begun);
     turns.push(longest.own);
   }
-  const what = 'risk of 1,000 holdings over 120 days';
-  report({ what, unit: 'ms', rounds: taken, target: { atMost: 300 } });
-  report({ what: `${what}: longest turn`, unit: 'ms', rounds: turns, target: { atMost: 20 } });
+  const label = 'risk of 1,000 holdings over 120 days';
+  report({ label, unit: 'ms', rounds: taken, target: { atMost: 300 } });
+  report({ label: `${label}: longest turn`, unit: 'ms', rounds: turns, target: { atMost: 20 } });
 }
 
 /** @returns the volatilities of 7 days, predicted / realised */
@@ -183,24 +183,24 @@ async function judge(past: number, kind: Kind): Promise<readonly number[]> {
       }
     }
   }
-  const what = `${kind}, ${past} days of past`;
+  const label = `${kind}, ${past} days of past`;
   for (const [horizon, { all, worse }] of beyond) {
     const rounds = [(100 * worse) / all];
     report({
-      what: `losses beyond the value at risk of ${horizon} d: 5 are meant; ${what}`,
+      label: `losses beyond the value at risk of ${horizon} d: 5 are meant; ${label}`,
       unit: '%',
       rounds,
       target: { between: past === 120 ? [4, 6.5] : [3.5, 8] },
     });
   }
   report({
-    what: `volatility of 7 d: predicted / realised; ${what}`,
+    label: `volatility of 7 d: predicted / realised; ${label}`,
     unit: '',
     rounds: ratios,
     target: { between: [0.9, 1.15] },
   });
   report({
-    what: `of these within 0.8 to 1.25; ${what}`,
+    label: `of these within 0.8 to 1.25; ${label}`,
     unit: '%',
     rounds: [percentNear(ratios)],
   });

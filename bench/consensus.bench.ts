@@ -3,6 +3,7 @@ import { ItemDirectory } from '../domain/item-directory.js';
 import type { Observation } from '../domain/tick.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
+import { NO_GATES } from '../engine/scorer.js';
 import { ConsistencyList } from '../http/markets/consistency-list.js';
 import { ListGate } from '../ingest/list-gate/list-gate.js';
 import { storedListsIn } from '../ingest/list-gate/stored-lists.js';
@@ -53,9 +54,9 @@ async function timeList(): Promise<void> {
     stalls.push(stall);
     checkOrder(found);
   }
-  report({ what: 'list of disagreements, all prices changed', unit: 'ms', rounds: whole });
+  report({ label: 'list of disagreements, all prices changed', unit: 'ms', rounds: whole });
   report({
-    what: 'longest time in which nothing else has its turn meanwhile',
+    label: 'longest time in which nothing else has its turn meanwhile',
     unit: 'ms',
     rounds: stalls,
     target: { atMost: 10 },
@@ -64,7 +65,7 @@ async function timeList(): Promise<void> {
 
 /** An engine without prices, and the items. */
 function emptyEngine(): { engine: Engine; items: ItemDirectory } {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   for (const [place, market] of markets.entries()) {
     engine.series.define(place + 1, { rank: place, staleAfter: DAY_MS, market });
   }
@@ -123,12 +124,12 @@ async function timeJudgement(): Promise<void> {
     }
   }
   report({
-    what: `a market's prices held against those of ${MARKETS - 1} others`,
+    label: `a market's prices held against those of ${MARKETS - 1} others`,
     unit: 'prices/s',
     rounds: times.map((elapsed) => (ITEMS * 1_000) / elapsed),
   });
   report({
-    what: 'longest time in which nothing else has its turn while a market is judged',
+    label: 'longest time in which nothing else has its turn while a market is judged',
     unit: 'ms',
     rounds: stalls,
     target: { atMost: 50 },

@@ -2,6 +2,7 @@ import { BollingerBands as OtherBands } from 'technicalindicators';
 import { BollingerBands } from 'trading-signals';
 import { MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
+import { NO_GATES } from '../engine/scorer.js';
 import { check, quick, report } from './report.js';
 import { createRandom, integer, randomWalk } from './seed.js';
 
@@ -27,7 +28,7 @@ interface Contender {
 }
 
 function ours(readEach: 'each is read' | 'read at the end'): Contender {
-  const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   engine.series.define(SOURCE_ID, { rank: 0, staleAfter: STEP });
   let now = START;
   const bands = (itemId: number) => engine.windows.metrics(itemId, '24h', now).bollinger;
@@ -71,7 +72,7 @@ function missing(): never {
 
 /** The sizes for a contender: none needs more than full windows, and about a second. */
 interface Entry {
-  readonly what: string;
+  readonly label: string;
   readonly create: (items: number) => Contender;
   /** The number of prices of each item before the timed ones. */
   readonly before: number;
@@ -85,20 +86,20 @@ const OUR_TIMED = quick ? 100_000 : 3_000_000;
 const THEIR_TIMED = quick ? 2_000 : 100_000;
 
 const ENGINE: Entry = {
-  what: 'engine, three windows',
+  label: 'engine, three windows',
   create: () => ours('read at the end'),
   before: LONGEST,
   timed: OUR_TIMED,
 };
 const ENGINE_READ: Entry = {
-  what: 'engine, three windows, bands read after each tick',
+  label: 'engine, three windows, bands read after each tick',
   create: () => ours('each is read'),
   before: LONGEST,
   timed: OUR_TIMED,
 };
 const RIVALS: readonly Entry[] = [
-  { what: 'technicalindicators, one window', create: technicalIndicators },
-  { what: 'trading-signals, one window', create: tradingSignals },
+  { label: 'technicalindicators, one window', create: technicalIndicators },
+  { label: 'trading-signals, one window', create: tradingSignals },
 ].map((rival) => ({ ...rival, before: PERIOD, timed: THEIR_TIMED }));
 
 for (const items of [1, 1_000]) compare(items);
@@ -114,11 +115,11 @@ function compare(items: number): void {
   const counted = rounds.slice(1);
   const ratesOf = (entry: Entry) => counted.map((rates) => rates.get(entry) ?? Number.NaN);
   for (const entry of entries) {
-    report({ what: `${entry.what}, ${stream}`, unit: 'ticks/s', rounds: ratesOf(entry) });
+    report({ label: `${entry.label}, ${stream}`, unit: 'ticks/s', rounds: ratesOf(entry) });
   }
   const fastest = counted.map((_, i) => Math.max(...RIVALS.map((rival) => ratesOf(rival)[i] ?? 0)));
   report({
-    what: `engine against the faster of the two, ${stream}`,
+    label: `engine against the faster of the two, ${stream}`,
     unit: 'times',
     rounds: ratesOf(ENGINE).map((own, i) => own / (fastest[i] ?? Number.NaN)),
     target: { atLeast: TIMES_AT_LEAST },

@@ -1,6 +1,7 @@
 import { ENGINE_SPAN } from '../domain/tick.js';
 import { WINDOW_MS, WINDOWS, type Window } from '../domain/window.js';
 import { Engine } from '../engine/engine.js';
+import { NO_GATES } from '../engine/scorer.js';
 import { Feed, type FeedOptions, SOURCE_ID } from './feed.js';
 import { bytesInUse } from './memory.js';
 import { checkMetrics, volatilityScore } from './naive.js';
@@ -13,8 +14,8 @@ const ITEMS = quick ? 3_000 : 30_000;
 const POINTS_PER_ITEM = 267;
 const ROUNDS = 5;
 /**
- * As many observations per round as the longest window holds: each round includes what happens
- * every few days.
+ * As many observations per round as the longest window holds: each round includes the work that
+ * occurs every few days.
  */
 const BATCHES_PER_ROUND = 16;
 /** Observations between two checks of the metrics. */
@@ -29,7 +30,7 @@ for (const order of ['by id', 'shuffled'] as const) run(order);
 function run(order: FeedOptions['order']): void {
   const feed = new Feed({ items: ITEMS, pointsPerItem: POINTS_PER_ITEM, order });
   const before = bytesInUse();
-  const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   engine.series.define(SOURCE_ID, { rank: 0, staleAfter: WINDOW_MS['7d'] });
   for (let filled = 0; filled < feed.points; filled += BATCH) feed.take(BATCH).addTo(engine);
 
@@ -37,21 +38,21 @@ function run(order: FeedOptions['order']): void {
   timeRound(engine, feed);
   const rounds = Array.from({ length: ROUNDS }, () => timeRound(engine, feed));
   report({
-    what: `observations taken in, items ${order}`,
+    label: `observations taken in, items ${order}`,
     unit: 'observations/s',
     rounds: rounds.map(({ taken }) => (BATCHES_PER_ROUND * BATCH) / taken),
     target: { atLeast: 400_000 },
   });
   for (const window of WINDOWS) {
     report({
-      what: `figures of an item over ${window}, computed on demand, items ${order}`,
+      label: `figures of an item over ${window}, computed on demand, items ${order}`,
       unit: 'items/s',
       rounds: rounds.map(({ computed }) => ITEMS / computed[window]),
     });
   }
   if (order === 'shuffled') return;
   report({
-    what: 'memory of a point that differs from the one before',
+    label: 'memory of a point that differs from the one before',
     unit: 'bytes',
     // More data is kept than in the longest window.
     rounds: [(bytesInUse() - before) / (feed.points * (ENGINE_SPAN / WINDOW_MS['7d']))],
@@ -127,7 +128,7 @@ function timeRankings(engine: Engine, feed: Feed): void {
       dirty.push(time(window));
       clean.push(time(window));
     }
-    report({ what: `ranking over ${window}, ${DIRTY} series changed`, unit: 'ms', rounds: dirty });
-    report({ what: `ranking over ${window}, nothing changed`, unit: 'ms', rounds: clean });
+    report({ label: `ranking over ${window}, ${DIRTY} series changed`, unit: 'ms', rounds: dirty });
+    report({ label: `ranking over ${window}, nothing changed`, unit: 'ms', rounds: clean });
   }
 }

@@ -42,8 +42,8 @@ await inNewFolder(async (folder) => {
     const port = Number(new URL(program.url).port);
     await visit(port, LENGTH);
     const quiet = await visit(port, LENGTH);
-    report({ what: 'nobody attacks: p50 of a visitor', unit: 'ms', rounds: [quiet.p50] });
-    report({ what: 'nobody attacks: p99 of a visitor', unit: 'ms', rounds: [quiet.p99] });
+    report({ label: 'nobody attacks: p50 of a visitor', unit: 'ms', rounds: [quiet.p50] });
+    report({ label: 'nobody attacks: p99 of a visitor', unit: 'ms', rounds: [quiet.p99] });
     for (const attack of USER_ATTACKS) await suffer({ attack, cookie }, program, port);
     for (const attack of ADDRESS_ATTACKS) await suffer({ attack }, program, port);
   } finally {
@@ -80,10 +80,10 @@ async function suffer(
   if (attacker.exitCode !== null) throw new Error(`the attack ended: ${attack}`);
   attacker.kill('SIGKILL');
   check(`${attack}: requests that are answered`, statuses[200] ?? 0, requests);
-  const what = `${attack}: p99 of a visitor`;
-  report({ what, unit: 'ms', rounds: [p99], target: { atMost: 50 } });
-  report({ what: `${attack}: slowest, ${slowest.path}`, unit: 'ms', rounds: [slowest.time] });
+  const label = `${attack}: p99 of a visitor`;
+  report({ label, unit: 'ms', rounds: [p99], target: { atMost: 50 } });
+  report({ label: `${attack}: slowest, ${slowest.path}`, unit: 'ms', rounds: [slowest.time] });
   const memory = `${attack}: memory grows by`;
-  report({ what: memory, unit: 'MB', rounds: [grown], target: { atMost: 64 } });
+  report({ label: memory, unit: 'MB', rounds: [grown], target: { atMost: 64 } });
   await sleep(2 * SECOND_MS);
 }

@@ -30,22 +30,22 @@ const ITEMS = 300;
 const TIMES = quick ? 100 : 3_000;
 
 interface Case {
-  readonly what: string;
+  readonly label: string;
   readonly plan: PricePlan;
 }
 
 const plan = { items: ITEMS, timesPerItem: TIMES };
 const CASES: readonly Case[] = [
   {
-    what: 'recent rows',
+    label: 'recent rows',
     plan: { ...plan, start: NOW - 7 * DAY_MS, step: (7 * DAY_MS) / TIMES },
   },
   {
-    what: 'old rows, one an hour',
+    label: 'old rows, one an hour',
     plan: { ...plan, start: NOW - 200 * DAY_MS, step: HOUR_MS },
   },
   {
-    what: 'old rows, every 5 minutes',
+    label: 'old rows, every 5 minutes',
     plan: { ...plan, start: NOW - 200 * DAY_MS, step: 5 * MINUTE_MS },
   },
 ];
@@ -53,7 +53,7 @@ const CASES: readonly Case[] = [
 const catalogue = loadCatalogue();
 for (const one of CASES) await run(one);
 
-async function run({ what, plan }: Case): Promise<void> {
+async function run({ label, plan }: Case): Promise<void> {
   const ticks = makeTicks(plan);
   const imported: number[] = [];
   const copied: number[] = [];
@@ -65,19 +65,19 @@ async function run({ what, plan }: Case): Promise<void> {
     appended.push(ticks.length / (await timeAppend(stored)));
   }
   report({
-    what: `import, ${what}`,
+    label: `import, ${label}`,
     unit: 'rows/s',
     rounds: imported,
     target: { atLeast: 50_000 },
   });
-  report({ what: `bare COPY, a row for each, ${what}`, unit: 'rows/s', rounds: copied });
+  report({ label: `bare COPY, a row for each, ${label}`, unit: 'rows/s', rounds: copied });
   report({
-    what: `import in percent of bare COPY, ${what}`,
+    label: `import in percent of bare COPY, ${label}`,
     unit: '%',
     rounds: imported.map((rate, round) => (100 * rate) / (copied[round] ?? Number.NaN)),
     target: { atLeast: 80 },
   });
-  report({ what: `bare append of the bytes stored, ${what}`, unit: 'rows/s', rounds: appended });
+  report({ label: `bare append of the bytes stored, ${label}`, unit: 'rows/s', rounds: appended });
 }
 
 const LOG_BYTES = {

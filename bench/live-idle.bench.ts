@@ -17,12 +17,12 @@ const before = bytesInUse();
 await crowd.open(CONNECTIONS, service, [[]]);
 check('connections held', service.hub.size, CONNECTIONS);
 report({
-  what: `memory of each of ${CONNECTIONS.toLocaleString('en')} idle connections, in use`,
+  label: `memory of each of ${CONNECTIONS.toLocaleString('en')} idle connections, in use`,
   unit: 'KB',
   rounds: [(bytesInUse() - before) / CONNECTIONS / KILOBYTE],
 });
 report({
-  what: `the same, of the process as a whole`,
+  label: `the same, of the process as a whole`,
   unit: 'KB',
   rounds: [(process.memoryUsage().rss - rssBefore) / CONNECTIONS / KILOBYTE],
 });
@@ -33,7 +33,7 @@ const item_ids = Array.from({ length: FOLLOWED }, (_, index) => 1 + index);
 await following.open(FOLLOWING, service, [[JSON.stringify({ action: 'subscribe', item_ids })]]);
 await following.settled();
 report({
-  what: `memory of each connection that follows ${FOLLOWED} items, in use`,
+  label: `memory of each connection that follows ${FOLLOWED} items, in use`,
   unit: 'KB',
   rounds: [(bytesInUse() - beforeFollowing) / FOLLOWING / KILOBYTE],
 });
@@ -44,7 +44,7 @@ for (let turn = 0; turn < 20; turn += 1) {
   turns.push(performance.now() - begun);
 }
 report({
-  what: `turn of ${service.hub.size.toLocaleString('en')} connections`,
+  label: `turn of ${service.hub.size.toLocaleString('en')} connections`,
   unit: 'ms',
   rounds: turns,
 });

@@ -69,15 +69,15 @@ for (let part = 0; part < 5; part += 1) {
 const scene =
   'engine, hub and sockets without market and store, ' +
   `${CLIENTS.toLocaleString('en')} clients, ${TICKS_A_SECOND.toLocaleString('en')} ticks/s`;
-report({ what: `stored to received, median: ${scene}`, unit: 'ms', rounds: medians });
+report({ label: `stored to received, median: ${scene}`, unit: 'ms', rounds: medians });
 report({
-  what: `stored to received, p99: ${scene}`,
+  label: `stored to received, p99: ${scene}`,
   unit: 'ms',
   rounds: whole,
   target: { atMost: 50 },
 });
 report({
-  what: `memory gained in ${SECONDS} s, beside what the engine keeps: ${scene}`,
+  label: `memory gained in ${SECONDS} s, except by the engine: ${scene}`,
   unit: 'MB',
   rounds: [((memory.at(-1) ?? 0) - (memory[0] ?? 0)) / MEGABYTE],
   target: { atMost: FLAT_MEMORY },
@@ -97,13 +97,13 @@ for (let stop = 0; stop < STOPS; stop += 1) {
   await crowd.delays();
 }
 report({
-  what: `p99 of the others while ${STOPPED} of ${CLIENTS} clients have stopped reading`,
+  label: `p99 of the others while ${STOPPED} of ${CLIENTS} clients have stopped reading`,
   unit: '% of before',
   rounds: ratios,
   target: { atMost: 120 },
 });
 report({
-  what: `memory gained while ${STOPPED} clients have stopped reading`,
+  label: `memory gained while ${STOPPED} clients have stopped reading`,
   unit: 'MB',
   rounds: gained,
   target: { atMost: STOPPED_MEMORY },

@@ -38,7 +38,7 @@ const REGIMES: readonly Regime[] = [
 
 /** One mode of sending a price to all clients. */
 interface Rival extends Door {
-  readonly what: string;
+  readonly label: string;
   readonly hello: readonly string[][];
   readonly send: (prices: readonly number[]) => void;
   readonly close: () => unknown;
@@ -66,20 +66,23 @@ process.exit();
 function tell({ name, isUsual }: Regime): void {
   const scene = `${CLIENTS.toLocaleString('en')} clients, ${name}`;
   // The first round warms up.
-  const results = contests.map(({ rival, rates }) => ({ what: rival.what, rates: rates.slice(1) }));
-  for (const { what, rates } of results) {
-    report({ what: `${what}: ${scene}`, unit: 'deliveries/s', rounds: rates });
+  const results = contests.map(({ rival, rates }) => ({
+    label: rival.label,
+    rates: rates.slice(1),
+  }));
+  for (const { label, rates } of results) {
+    report({ label: `${label}: ${scene}`, unit: 'deliveries/s', rounds: rates });
   }
   const [toWs = [], toSocketIo = []] = results.slice(ours.length).map(({ rates }) => rates);
-  for (const { what, rates } of results.slice(0, ours.length)) {
+  for (const { label, rates } of results.slice(0, ours.length)) {
     report({
-      what: `${what}, in percent of bare ws: ${scene}`,
+      label: `${label}, in percent of bare ws: ${scene}`,
       unit: '%',
       rounds: rates.map((rate, round) => (100 * rate) / (toWs[round] ?? Number.NaN)),
       ...(isUsual && { target: { atLeast: 90 } }),
     });
     report({
-      what: `${what}, to Socket.IO: ${scene}`,
+      label: `${label}, to Socket.IO: ${scene}`,
       unit: 'times',
       rounds: rates.map((rate, round) => rate / (toSocketIo[round] ?? Number.NaN)),
       ...(isUsual && { target: { atLeast: 3 } }),
@@ -116,7 +119,7 @@ async function hub(groups: number): Promise<Rival> {
   ]);
   return {
     ...service,
-    what:
+    label:
       groups === 1 ? 'live updates, equal numbers' : `live updates, ${groups} different numbers`,
     hello,
     send: (prices) => {
@@ -143,7 +146,7 @@ async function bare(): Promise<Rival> {
     ...(await listen(server)),
     path: '/',
     hello: [[]],
-    what: 'bare ws, one prepared frame',
+    label: 'bare ws, one prepared frame',
     send: (prices) => {
       for (const price of prices) {
         const frame = textFrame([Buffer.from(JSON.stringify(message(price)))]);
@@ -161,7 +164,7 @@ async function socketIo(): Promise<Rival> {
     path: '/socket.io/?EIO=4&transport=websocket',
     // Joins the usual namespace.
     hello: [['40']],
-    what: 'Socket.IO',
+    label: 'Socket.IO',
     send: (prices) => {
       for (const price of prices) io.emit('price', message(price));
     },

@@ -82,10 +82,10 @@ async function serve(items: number, { origin, polledAt }: StandIn): Promise<void
     } finally {
       await app.stop();
     }
-    const what = `${items} items and their sales, from the socket through the store to the engine`;
-    report({ what: `${what}, all of them unknown`, unit: 'ticks/s', rounds: rates.slice(0, 1) });
+    const label = `${items} items and their sales, from the socket through the store to the engine`;
+    report({ label: `${label}, all of them unknown`, unit: 'ticks/s', rounds: rates.slice(0, 1) });
     first.report(LONGEST_STALL);
-    report({ what, unit: 'ticks/s', rounds: rates.slice(1) });
+    report({ label, unit: 'ticks/s', rounds: rates.slice(1) });
     later.report(LONGEST_STALL);
   });
 }
@@ -100,7 +100,7 @@ async function getJson<Body>(url: string): Promise<Body> {
 }
 
 async function measure(
-  what: string,
+  label: string,
   items: number,
   work: () => Promise<void>,
   target?: Target,
@@ -114,7 +114,7 @@ async function measure(
     rates.push(items / (await seconds(work)));
     await loop.end();
   }
-  report({ what, unit: 'items/s', rounds: rates });
+  report({ label, unit: 'items/s', rounds: rates });
   loop.report(target);
 }
 
@@ -138,10 +138,10 @@ class LoopWatch {
   }
 
   report(target: Target | undefined): void {
-    const what = 'the same, longest turn of the event loop';
+    const label = 'the same, longest turn of the event loop';
     const goal = target === undefined ? {} : { target };
-    report({ what, unit: 'ms', rounds: this.#longest, ...goal });
-    report({ what: 'the same, p99 of turns', unit: 'ms', rounds: this.#p99 });
+    report({ label, unit: 'ms', rounds: this.#longest, ...goal });
+    report({ label: 'the same, p99 of turns', unit: 'ms', rounds: this.#p99 });
   }
 }
 

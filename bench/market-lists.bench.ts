@@ -43,8 +43,8 @@ async function measure(form: ListForm): Promise<void> {
     check(`the sum of prices of ${market}`, read.sum, count * CHEAPEST + (count * (count - 1)) / 2);
   }
   const asked = batches === undefined ? '' : `, asked by ${batches.size}`;
-  const what = `${count} rows of ${market}${asked}, read from the socket to observations`;
-  report({ what, unit: 'rows/s', rounds: rates });
+  const label = `${count} rows of ${market}${asked}, read from the socket to observations`;
+  report({ label, unit: 'rows/s', rounds: rates });
 }
 
 /** The number of prices read by a number of consecutive polls, and their sum in cents. */

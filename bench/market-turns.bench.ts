@@ -83,23 +83,23 @@ async function measure(origin: string, folder: string): Promise<void> {
 }
 
 function reportTurns(lists: string, turns: readonly LongestTurn[]): void {
-  const what = `${MARKETS.length} markets with ${ITEMS} items each, ${lists}: longest turn of the event loop`;
-  const row = (name: string, rounds: readonly number[]) => ({ what: name, unit: 'ms', rounds });
+  const label = `${MARKETS.length} markets with ${ITEMS} items each, ${lists}: longest turn of the event loop`;
+  const row = (name: string, rounds: readonly number[]) => ({ label: name, unit: 'ms', rounds });
   report(
     row(
-      `${what}, by the clock`,
+      `${label}, by the clock`,
       turns.map(({ wall }) => wall),
     ),
   );
   report(
     row(
-      `${what}, of the processor`,
+      `${label}, of the processor`,
       turns.map(({ own }) => own),
     ),
   );
   report({
     ...row(
-      `${what}, of the processor, without garbage collections`,
+      `${label}, of the processor, without garbage collections`,
       turns.map(({ ownWithoutCollections }) => ownWithoutCollections),
     ),
     target: { atMost: 20 },

@@ -17,7 +17,7 @@ await measure('demo of 300 items', AS_DELIVERED, 220);
 await measure('5,000 simulated items', { ...AS_DELIVERED, SIMULATED_ITEMS: '5000' }, 300);
 
 async function measure(
-  what: string,
+  label: string,
   settings: Readonly<Record<string, string>>,
   atMost?: number,
 ): Promise<void> {
@@ -25,7 +25,7 @@ async function measure(
   for (let round = 0; round < ROUNDS; round += 1) found.push(await restingIn(settings));
   for (const owner of ['total', 'wasm', 'v8', 'malloc', 'code'] as const) {
     report({
-      what: `${what}: ${owner}`,
+      label: `${label}: ${owner}`,
       unit: 'MB',
       rounds: found.map((each) => each[owner] / MEGABYTE),
       ...(owner === 'total' && atMost !== undefined && { target: { atMost } }),

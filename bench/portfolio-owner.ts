@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashToken, newToken } from '../auth/tokens.js';
 import type { Portfolio } from '../contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
-import type { Lot, Sale } from '../domain/lot.js';
+import { BARE_LOT, type Lot, type Sale } from '../domain/lot.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
 import { addSession } from '../store/accounts/sessions.js';
 import { addUser } from '../store/accounts/users.js';
@@ -27,22 +27,12 @@ export function makeLots({ lots, items, days, now }: LotPlan): Lot[] {
   return Array.from({ length: lots }, (_, place) => {
     const acquiredAt = now - integer(random, DAY_MS, days * DAY_MS);
     return {
+      ...BARE_LOT,
       id: randomUUID(),
       itemId: integer(random, 1, items + 1),
       quantity: integer(random, 2, 20),
       unitCost: place % 7 === 0 ? undefined : integer(random, 1, 100_000),
       acquiredAt,
-      tradableAfter: undefined,
-      note: '',
-      tags: [],
-      assetId: undefined,
-      importedAt: undefined,
-      closedAt: undefined,
-      accountId: undefined,
-      place: undefined,
-      traits: undefined,
-      purchaseId: undefined,
-      original: undefined,
       sales: place % 10 === 0 ? [makeSale(acquiredAt)] : [],
     };
   });
@@ -57,12 +47,12 @@ export function checkPortfolio(portfolio: Portfolio, lots: readonly Lot[]): void
   const held = (lot: Lot) => lot.quantity - lot.sales.length;
   const quantity = portfolio.holdings.reduce((sum, holding) => sum + holding.quantity, 0);
   check(
-    'what is held',
+    'the held quantity',
     quantity,
     lots.reduce((sum, lot) => sum + held(lot), 0),
   );
-  check('what it cost', portfolio.total_cost, costOf(lots));
-  check('what has no price', portfolio.unpriced.length, 0);
+  check('the total cost', portfolio.total_cost, costOf(lots));
+  check('the number of holdings without a price', portfolio.unpriced.length, 0);
 }
 
 /**

@@ -68,10 +68,10 @@ async function run(
       askAsOwner<Body>(program, `/api/v1/portfolio${path}`, token);
     checkPortfolio(await ask<Portfolio>(''), lots);
     checkHistory(await ask<PortfolioHistoryPoint[]>('/history?window=1y'), lots, priceBefore);
-    const what = `${LOTS.toLocaleString('en')} lots of ${ITEMS} items, ${name}`;
+    const label = `${LOTS.toLocaleString('en')} lots of ${ITEMS} items, ${name}`;
     const history = (window: string) => `/history?window=${window}`;
-    const days = `${DAYS} days of hourly prices, ${what}`;
-    await measure(`GET /portfolio, ${what}`, REQUESTS, () => ask(''));
+    const days = `${DAYS} days of hourly prices, ${label}`;
+    await measure(`GET /portfolio, ${label}`, REQUESTS, () => ask(''));
     await measure(`GET /portfolio${history('1y')}, ${days}`, REQUESTS, () => ask(history('1y')));
     await measure(`GET /portfolio${history('30d')}, ${days}`, FEW_REQUESTS, () =>
       ask(history('30d')),
@@ -97,7 +97,7 @@ async function run(
 }
 
 async function measure(
-  what: string,
+  label: string,
   requests: number,
   request: () => Promise<unknown>,
   target?: Target,
@@ -109,13 +109,13 @@ async function measure(
     times.push(performance.now() - begun);
   }
   const sorted = times.toSorted((a, b) => a - b);
-  report({ what: `${what}, median`, unit: 'ms', rounds: times, ...(target && { target }) });
-  report({ what: `${what}, p99`, unit: 'ms', rounds: [quantile(sorted, 0.99)] });
+  report({ label: `${label}, median`, unit: 'ms', rounds: times, ...(target && { target }) });
+  report({ label: `${label}, p99`, unit: 'ms', rounds: [quantile(sorted, 0.99)] });
 }
 
 /** Reports the longest time that each request blocked the event loop of the program. */
 async function measureTurns(
-  what: string,
+  label: string,
   program: RunningProgram,
   request: () => Promise<unknown>,
 ): Promise<void> {
@@ -126,7 +126,7 @@ async function measureTurns(
     const metric = await readMetrics(program);
     turns.push(metric('nodejs_eventloop_lag_max_seconds') * 1_000 - LAG_RESOLUTION);
   }
-  report({ what: `longest turn of ${what}`, unit: 'ms', rounds: turns, target: MAX_TURN });
+  report({ label: `longest turn of ${label}`, unit: 'ms', rounds: turns, target: MAX_TURN });
 }
 
 /** The ticks are ordered by time, and those at the same time by item. */

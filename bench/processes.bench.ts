@@ -51,14 +51,14 @@ const postgres = await startPostgres(folder);
 try {
   const one = await measure(['all']);
   const three = await measure(['ingest', 'api', 'api']);
-  report({ what: 'requests, one process', unit: 'requests/s', rounds: one.requests });
-  report({ what: 'requests, three processes', unit: 'requests/s', rounds: three.requests });
+  report({ label: 'requests, one process', unit: 'requests/s', rounds: one.requests });
+  report({ label: 'requests, three processes', unit: 'requests/s', rounds: three.requests });
   for (const [name, { most }] of [
     ['one process', one],
     ['three processes', three],
   ] as const) {
     report({
-      what: `most socket deliveries, ${name}, reached with ${most.followed} items a socket`,
+      label: `most socket deliveries, ${name}, reached with ${most.followed} items a socket`,
       unit: 'deliveries/s',
       rounds: most.rates,
     });

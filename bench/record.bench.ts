@@ -69,11 +69,11 @@ try {
   }
   checkMemory(recording);
   await recording.close();
-  report({ what: 'recorded in PostgreSQL, for all processes', unit: 'rows/s', rounds: recorded });
-  report({ what: 'bare append of the same bytes', unit: 'rows/s', rounds: appended });
-  report({ what: 'bare COPY, a row for each', unit: 'rows/s', rounds: copied });
+  report({ label: 'recorded in PostgreSQL, for all processes', unit: 'rows/s', rounds: recorded });
+  report({ label: 'bare append of the same bytes', unit: 'rows/s', rounds: appended });
+  report({ label: 'bare COPY, a row for each', unit: 'rows/s', rounds: copied });
   report({
-    what: 'recorded in percent of bare COPY',
+    label: 'recorded in percent of bare COPY',
     unit: '%',
     rounds: recorded.map((rate, round) => (100 * rate) / (copied[round] ?? Number.NaN)),
   });

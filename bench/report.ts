@@ -1,6 +1,6 @@
 /** One line of the results: a value, in each round. */
 export interface Figure {
-  readonly what: string;
+  readonly label: string;
   readonly unit: string;
   /** One value per round, at least one. */
   readonly rounds: readonly number[];
@@ -29,10 +29,10 @@ export function report(figure: Figure): void {
  * A bench checks its results: the time of a wrong one is worthless.
  * @throws Error unless `found` equals `expected` within the precision of doubles
  */
-export function check(what: string, found: number, expected: number): void {
+export function check(label: string, found: number, expected: number): void {
   const near = 1e-9 * Math.max(1, Math.abs(expected));
   if (Math.abs(found - expected) <= near) return;
-  throw new Error(`${what} is ${found}, but ${expected} is right`);
+  throw new Error(`${label} is ${found}, but ${expected} is right`);
 }
 
 export function median(values: readonly number[]): number {

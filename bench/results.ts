@@ -4,10 +4,10 @@ import { type Figure, median, type Target } from './report.js';
 const TITLES = ['What', 'Measured', 'Spread', 'Target', 'Met', 'Ratio'];
 
 /** A measurement: median, lowest and highest round, and its relation to the target. */
-export function renderRow({ what, unit, rounds, target }: Figure): string[] {
+export function renderRow({ label, unit, rounds, target }: Figure): string[] {
   const measured = median(rounds);
   return [
-    what,
+    label,
     `${digits(measured)} ${unit}`,
     rounds.length > 1 ? `${digits(Math.min(...rounds))} to ${digits(Math.max(...rounds))}` : '',
     ...(target === undefined ? ['', '', ''] : judge(measured, unit, target)),

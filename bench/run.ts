@@ -44,7 +44,7 @@ async function record(bench: string, figures: readonly Figure[]): Promise<void> 
 }
 
 /**
- * Each in a separate process: what one leaves in memory and in compiled code is discarded.
+ * Runs a bench in a process of its own, so that its memory and compiled code do not affect the next one.
  * @returns undefined if it failed
  */
 async function run(bench: string): Promise<Figure[] | undefined> {

@@ -62,9 +62,9 @@ const all = [
   ["negative binomial, each item's own dispersion", scores.own],
   ['Poisson', scores.poisson],
 ] as const;
-for (const [what, some] of all) {
+for (const [label, some] of all) {
   const mean = some.reduce((sum, one) => sum + one, 0) / some.length;
-  report({ what: `Brier score of ${some.length} chances: ${what}`, unit: '', rounds: [mean] });
+  report({ label: `Brier score of ${some.length} chances: ${label}`, unit: '', rounds: [mean] });
 }
 
 function score(

@@ -27,7 +27,7 @@ for (const query of QUERIES) {
   }
   check(`whether "${query}" matches`, Math.sign(found), 1);
   report({
-    what: `search of ${ITEMS.toLocaleString('en')} names for "${query}"`,
+    label: `search of ${ITEMS.toLocaleString('en')} names for "${query}"`,
     unit: 'ms',
     rounds,
     target: { atMost: 16 },

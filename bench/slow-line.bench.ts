@@ -26,8 +26,8 @@ const LINE = {
 };
 
 const PAGES = [
-  { path: '/items', what: 'list of 300 items', seconds: 1.5 },
-  { path: '/items/1', what: 'item', seconds: 2 },
+  { path: '/items', label: 'list of 300 items', seconds: 1.5 },
+  { path: '/items/1', label: 'item', seconds: 2 },
 ];
 
 const browser = await chromium.launch({
@@ -40,13 +40,13 @@ try {
     // It has a past of all items, and is quiet.
     await setTimeout(quick ? 2_000 : 10_000);
     try {
-      for (const { path, what, seconds } of PAGES) {
+      for (const { path, label, seconds } of PAGES) {
         const rounds: number[] = [];
         for (let load = 0; load < LOADS; load += 1) {
           rounds.push(await paintOf(browser, program.url + path));
         }
         report({
-          what: `${what}: largest contentful paint, 1.6 Mbit/s and 150 ms`,
+          label: `${label}: largest contentful paint, 1.6 Mbit/s and 150 ms`,
           unit: 's',
           rounds,
           target: { atMost: seconds },
@@ -79,16 +79,16 @@ async function measureLargeList(browser: Browser): Promise<void> {
   } finally {
     await service.close();
   }
-  const what = `list of ${MANY_ITEMS.toLocaleString('en')} items`;
+  const label = `list of ${MANY_ITEMS.toLocaleString('en')} items`;
   const line = '1.6 Mbit/s and 150 ms';
   const target = { atMost: 1.5 };
   report({
-    what: `${what}: largest contentful paint, ${line}`,
+    label: `${label}: largest contentful paint, ${line}`,
     unit: 's',
     rounds: paints,
     target,
   });
-  report({ what: `${what}: first rows, ${line}`, unit: 's', rounds: rows });
+  report({ label: `${label}: first rows, ${line}`, unit: 's', rounds: rows });
 }
 
 /** Seconds from the first request to the largest contentful paint. */

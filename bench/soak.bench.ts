@@ -112,10 +112,10 @@ async function soak(program: RunningProgram, load: Load, crowd: Crowd): Promise<
     ['p99', 0.99],
     ['slowest of a quarter', 1],
   ] as const) {
-    report({ what: `a request meanwhile, ${name}`, unit: 'ms', rounds: [quantile(times, share)] });
+    report({ label: `a request meanwhile, ${name}`, unit: 'ms', rounds: [quantile(times, share)] });
   }
   report({
-    what: 'event-loop delay of the program meanwhile, p99',
+    label: 'event-loop delay of the program meanwhile, p99',
     unit: 'ms',
     rounds: samples.slice(1).map(({ lag }) => lag),
   });
@@ -128,19 +128,19 @@ function tellRates(
 ): void {
   const minutes = Math.round(seconds / 6) / 10;
   report({
-    what: `requests answered, all with 200, for ${minutes} minutes`,
+    label: `requests answered, all with 200, for ${minutes} minutes`,
     unit: 'requests/s',
     rounds: [counts.requests / seconds],
     target: { atLeast: REQUESTS_PER_SECOND },
   });
   report({
-    what: 'prices from a market, stored',
+    label: 'prices from a market, stored',
     unit: 'ticks/s',
     rounds: [counts.ticks / seconds],
     target: { atLeast: TICKS_PER_SECOND },
   });
   report({
-    what: `frames to ${SOCKETS.toLocaleString('en')} WebSockets, none missing`,
+    label: `frames to ${SOCKETS.toLocaleString('en')} WebSockets, none missing`,
     unit: 'frames/s',
     rounds: [counts.frames / seconds],
   });
@@ -168,14 +168,14 @@ function tellMemory(samples: readonly Sample[]): void {
     ['all of it', late],
   ] as const) {
     const of = (read: (sample: Sample) => number) => [median(some.map(read)) / MEGABYTE];
-    report({ what: `resident memory after ${when}`, unit, rounds: of((each) => each.resident) });
-    report({ what: `of it points, after ${when}`, unit, rounds: of((each) => each.engine) });
+    report({ label: `resident memory after ${when}`, unit, rounds: of((each) => each.resident) });
+    report({ label: `of it points, after ${when}`, unit, rounds: of((each) => each.engine) });
   }
-  const beside = (some: readonly Sample[]) => median(some.map((s) => s.resident - s.engine));
+  const rest = (some: readonly Sample[]) => median(some.map((s) => s.resident - s.engine));
   report({
-    what: 'growth of resident memory beside points, from a quarter to all of the time',
+    label: 'growth of resident memory without points, from a quarter to all of the time',
     unit: '%',
-    rounds: [100 * (beside(late) / beside(early) - 1)],
+    rounds: [100 * (rest(late) / rest(early) - 1)],
     target: { atMost: 10 },
   });
 }

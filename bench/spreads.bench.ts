@@ -4,6 +4,7 @@ import type { TradeLegs } from '../domain/trade-legs.js';
 import type { Trading } from '../domain/trading.js';
 import { DAY_MS, MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
+import { NO_GATES } from '../engine/scorer.js';
 import { SpreadBook } from '../http/markets/spread-book.js';
 import { firstSpreads } from '../http/markets/spread-list.js';
 import { finishInSlices } from '../runtime/schedule/time-slices.js';
@@ -43,7 +44,7 @@ const trading: Trading[] = markets.map((market, place) => ({
     source: '',
   },
 }));
-const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+const engine = new Engine(NO_GATES);
 for (const [place, market] of markets.entries()) {
   engine.series.define(place + 1, { rank: place, staleAfter: DAY_MS, market });
 }
@@ -85,21 +86,21 @@ for (let round = 0; round < ROUNDS; round += 1) {
   requests.push(elapsed);
   requestStalls.push(requestStall);
 }
-report({ what: 'reading the prices of all items on 10 markets', unit: 'ms', rounds: reads });
+report({ label: 'reading the prices of all items on 10 markets', unit: 'ms', rounds: reads });
 report({
-  what: 'longest time in which nothing else has its turn meanwhile',
+  label: 'longest time in which nothing else has its turn meanwhile',
   unit: 'ms',
   rounds: readStalls,
   target: { atMost: 20 },
 });
 report({
-  what: 'a request: the best spread of each item, sorted',
+  label: 'a request: the best spread of each item, sorted',
   unit: 'ms',
   rounds: requests,
   target: { atMost: 50 },
 });
 report({
-  what: 'longest time in which nothing else has its turn in a request',
+  label: 'longest time in which nothing else has its turn in a request',
   unit: 'ms',
   rounds: requestStalls,
   target: { atMost: 20 },

@@ -135,8 +135,8 @@ async function turnsOf({ pid }: RunningProgram, file: string): Promise<Turns> {
 
 function reportTurns(when: string, { p99_9, longest, longestCollection }: Turns): void {
   const unit = 'ms';
-  const what = 'turns of the event loop';
-  report({ what: `${what}, ${when}: p99.9`, unit, rounds: [p99_9], target: { atMost: 20 } });
-  report({ what: `${what}, ${when}: longest`, unit, rounds: [longest], target: { atMost: 50 } });
-  report({ what: `longest garbage collection, ${when}`, unit, rounds: [longestCollection] });
+  const label = 'turns of the event loop';
+  report({ label: `${label}, ${when}: p99.9`, unit, rounds: [p99_9], target: { atMost: 20 } });
+  report({ label: `${label}, ${when}: longest`, unit, rounds: [longest], target: { atMost: 50 } });
+  report({ label: `longest garbage collection, ${when}`, unit, rounds: [longestCollection] });
 }

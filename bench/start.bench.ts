@@ -35,7 +35,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     demo.push(await startOnce(folder, DEMO));
   });
 }
-report({ what: 'start of the demo', unit: 's', rounds: demo, target: { atMost: 15 } });
+report({ label: 'start of the demo', unit: 's', rounds: demo, target: { atMost: 15 } });
 
 const empty: number[] = [];
 const existing: number[] = [];
@@ -45,8 +45,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
     existing.push(await startOnce(folder));
   });
 }
-report({ what: 'start on an empty folder', unit: 's', rounds: empty, target: { atMost: 15 } });
-report({ what: 'start on its folder again', unit: 's', rounds: existing, target: { atMost: 5 } });
+report({ label: 'start on an empty folder', unit: 's', rounds: empty, target: { atMost: 15 } });
+report({ label: 'start on its folder again', unit: 's', rounds: existing, target: { atMost: 5 } });
 
 await inNewFolder(async (folder) => {
   const place: DatabaseLocation = { kind: 'embedded', folder: dataFolder(folder), sync: true };
@@ -57,10 +57,10 @@ await inNewFolder(async (folder) => {
     fromLog.push(await startFromLog(folder, {}, stored));
     fromCheckpoint.push(await startOnce(folder, {}, (program) => checkPrices(program, stored)));
   }
-  const what = `start with ${stored.points.toLocaleString('en')} points of the last week`;
-  report({ what: `${what}, from the log`, unit: 's', rounds: fromLog, target: { atMost: 5 } });
+  const label = `start with ${stored.points.toLocaleString('en')} points of the last week`;
+  report({ label: `${label}, from the log`, unit: 's', rounds: fromLog, target: { atMost: 5 } });
   report({
-    what: `${what}, from a checkpoint`,
+    label: `${label}, from a checkpoint`,
     unit: 's',
     rounds: fromCheckpoint,
     target: { atMost: 3 },
@@ -111,34 +111,34 @@ async function besideBareScan(
   }
   const processes = scans.map(({ process }) => process);
   const alone = scans.map(({ alone }) => alone);
-  const what = `${name}, ${stored.points.toLocaleString('en')} points`;
-  report({ what: `start: ${name}, no points`, unit: 's', rounds: fixed });
-  report({ what: `start: ${what}`, unit: 's', rounds: starts });
+  const label = `${name}, ${stored.points.toLocaleString('en')} points`;
+  report({ label: `start: ${name}, no points`, unit: 's', rounds: fixed });
+  report({ label: `start: ${label}`, unit: 's', rounds: starts });
   report({
-    what: `program that scans the same rows, from its start to its end: ${what}`,
+    label: `program that scans the same rows, from its start to its end: ${label}`,
     unit: 's',
     rounds: processes,
   });
-  report({ what: `bare scan, reading alone: ${what}`, unit: 's', rounds: alone });
+  report({ label: `bare scan, reading alone: ${label}`, unit: 's', rounds: alone });
   const added = starts.map((each) => each - median(fixed));
   const unit = 'times';
   const target = { atMost: 1.5 };
   const to = (ours: readonly number[], others: readonly number[]) =>
     ours.map((each, round) => each / (others[round] ?? Number.NaN));
   report({
-    what: `start to a program that scans the same rows, from its start to its end: ${what}`,
+    label: `start to a program that scans the same rows, from its start to its end: ${label}`,
     unit,
     rounds: to(starts, processes),
     target,
   });
   report({
-    what: `what points add to a start, to reading alone: ${what}`,
+    label: `time that points add to a start, to reading alone: ${label}`,
     unit,
     rounds: to(added, alone),
     target,
   });
   report({
-    what: `start to reading alone, which no program does: ${what}`,
+    label: `start to reading alone, which no program does: ${label}`,
     unit,
     rounds: to(starts, alone),
   });

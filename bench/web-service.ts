@@ -4,8 +4,8 @@ import { loadCatalogue } from '../catalogue/catalogue.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import { HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
-import { readPicture } from '../feeds/pictures/picture.js';
-import { Thumbnails } from '../feeds/pictures/thumbnails.js';
+import { readImage } from '../feeds/images/image.js';
+import { Thumbnails } from '../feeds/images/thumbnails.js';
 import { installEtagsAndCompression } from '../http/cache/encoded-body.js';
 import { ResponseCache } from '../http/cache/response-cache.js';
 import { imageRoute } from '../http/items/image-route.js';
@@ -21,7 +21,7 @@ import { CONSOLE_LOG } from './log.js';
 import { createRandom, integer } from './seed.js';
 
 /** Pixels: the images of the host, and those requested by the list. */
-const PICTURE_WIDTH = { whole: 512, small: 128 };
+const IMAGE_WIDTH = { whole: 512, small: 128 };
 
 /** The number of hours for which each item has a price. */
 const HOURS = 26;
@@ -47,7 +47,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
     maxSubscriptions: Number.POSITIVE_INFINITY,
   });
 
-  const picture = await smallPicture();
+  const image = await smallImage();
   const app = Fastify();
   app.setSerializerCompiler(serializerCompiler);
   for (const schema of NAMED_SCHEMAS.values()) app.addSchema(schema);
@@ -58,7 +58,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
       api.get('/auth/me', async () => ({ user: null }));
       const overviewParts = { ...parts, rates: { version: 0 }, isRateStale: () => false };
       overviewRoute(api, overviewParts, new ResponseCache(Date.now));
-      imageRoute(api, { items, pictures: { find: async () => picture } });
+      imageRoute(api, { items, images: { find: async () => image } });
       await api.register(openLiveScope({ live, logger: app.log }, 1_000));
     },
     { prefix: '/api/v1' },
@@ -87,9 +87,9 @@ export async function startWebService(itemCount: number): Promise<WebService> {
 }
 
 /** Each item has this image, at a separate address. */
-async function smallPicture() {
-  const whole = readPicture(drawPng('805030', PICTURE_WIDTH.whole));
-  return whole && new Thumbnails(CONSOLE_LOG).make(whole, PICTURE_WIDTH.small);
+async function smallImage() {
+  const whole = readImage(drawPng('805030', IMAGE_WIDTH.whole));
+  return whole && new Thumbnails(CONSOLE_LOG).make(whole, IMAGE_WIDTH.small);
 }
 
 function catalogueItems(count: number) {

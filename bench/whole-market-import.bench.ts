@@ -13,7 +13,7 @@ import type { Observation } from '../domain/tick.js';
 import { type EpochMs, MINUTE_MS } from '../domain/units.js';
 import { inNewFolder } from './data-folder.js';
 import { folderBytes } from './folder-bytes.js';
-import { reportBeside } from './former.js';
+import { reportAfterPrevious } from './previous-version.js';
 import { AS_DELIVERED, dataFolder, type RunningProgram, SILENT, startProgram } from './program.js';
 import { check, quick, report, seconds } from './report.js';
 import { mostResident } from './resident.js';
@@ -48,20 +48,20 @@ await inNewFolder(async (folder) => {
     peak = await importFile(folder, file);
   });
   const million = `${(ROWS / 1e6).toLocaleString('en')} million rows`;
-  reportBeside(54_000, {
-    what: `import of ${million} in order of time (before: 21.6 million)`,
+  reportAfterPrevious(54_000, {
+    label: `import of ${million} in order of time (before: 21.6 million)`,
     unit: 'rows/s',
     rounds: [ROWS / time],
     target: { atLeast: 400_000 },
   });
   report({
-    what: 'most resident memory of the import',
+    label: 'most resident memory of the import',
     unit: 'MB',
     rounds: [peak / MEGABYTE],
     target: { atMost: 400 },
   });
-  reportBeside(3_070, {
-    what: 'folder after it',
+  reportAfterPrevious(3_070, {
+    label: 'folder after it',
     unit: 'MB',
     rounds: [(await folderBytes(dataFolder(folder))) / MEGABYTE],
     target: { atMost: 100 },
@@ -69,8 +69,8 @@ await inNewFolder(async (folder) => {
   const begun = performance.now();
   const program = await startProgram(folder, SILENT);
   try {
-    reportBeside(30, {
-      what: 'start after it',
+    reportAfterPrevious(30, {
+      label: 'start after it',
       unit: 's',
       rounds: [(performance.now() - begun) / 1_000],
       target: { atMost: 6 },
@@ -80,7 +80,7 @@ await inNewFolder(async (folder) => {
     await program.stop();
   }
   report({
-    what: 'folder after a start and a stop',
+    label: 'folder after a start and a stop',
     unit: 'MB',
     rounds: [(await folderBytes(dataFolder(folder))) / MEGABYTE],
   });

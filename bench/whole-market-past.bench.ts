@@ -13,7 +13,6 @@ import { integer } from '../store/connection/rows.js';
 import { loadSources } from '../store/markets/sources.js';
 import { readChunks } from '../store/prices/past-prices.js';
 import { inNewFolder } from './data-folder.js';
-import { reportBeside } from './former.js';
 import { withLongestTurn } from './loop-turns.js';
 import {
   askAsOwner,
@@ -23,6 +22,7 @@ import {
   storeOwner,
 } from './portfolio-owner.js';
 import { startPostgres } from './postgres.js';
+import { reportAfterPrevious } from './previous-version.js';
 import { dataFolder, SILENT, startProgram } from './program.js';
 import { openRecording, type Recording } from './recording.js';
 import { check, quick, report } from './report.js';
@@ -116,15 +116,19 @@ async function compact(
   );
   const elapsed = (performance.now() - begun) / 1_000;
   check('weeks of sources moved', weeks, lists);
-  const what = `move of a week of all markets to chunks, ${name}`;
-  report({ what, unit: 's', rounds: [elapsed] });
-  report({ what: `${what}: a transaction, median and longest`, unit: 'ms', rounds: transactions });
+  const label = `move of a week of all markets to chunks, ${name}`;
+  report({ label, unit: 's', rounds: [elapsed] });
   report({
-    what: `${what}: longest turn of the event loop, of the processor`,
+    label: `${label}: a transaction, median and longest`,
+    unit: 'ms',
+    rounds: transactions,
+  });
+  report({
+    label: `${label}: longest turn of the event loop, of the processor`,
     unit: 'ms',
     rounds: [turn.own],
   });
-  report({ what: `${what}: the same, by the clock`, unit: 'ms', rounds: [turn.wall] });
+  report({ label: `${label}: the same, by the clock`, unit: 'ms', rounds: [turn.wall] });
 }
 
 /** The history of a year, from the size of one week: chunks by the week, days in rows of 64. */
@@ -139,15 +143,15 @@ async function reportPast(database: Database, name: string, observed: number): P
      FROM price_chunks`,
   );
   const { chunks = 0, packed = 0, whole = 0, days = 0 } = rows[0] ?? {};
-  report({ what: `chunks of the week, ${name}`, unit: '', rounds: [Number(chunks)] });
-  report({ what: 'bytes of a chunk', unit: 'B', rounds: [Number(packed) / Number(chunks)] });
+  report({ label: `chunks of the week, ${name}`, unit: '', rounds: [Number(chunks)] });
+  report({ label: 'bytes of a chunk', unit: 'B', rounds: [Number(packed) / Number(chunks)] });
   report({
-    what: 'bytes of an observation in chunks, table and index included',
+    label: 'bytes of an observation in chunks, table and index included',
     unit: 'B',
     rounds: [Number(whole) / observed],
   });
-  reportBeside(180, {
-    what: `the past of a year, sampled: 52 times this week, ${name} (before: by the hour)`,
+  reportAfterPrevious(180, {
+    label: `the past of a year, sampled: 52 times this week, ${name} (before: by the hour)`,
     unit: 'GB',
     rounds: [(52 * Number(whole) + (365 / 64) * Number(days)) / GIGABYTE],
     target: { atMost: 8 },
@@ -209,8 +213,8 @@ async function askYear(folder: string, place: DatabaseLocation, name: string): P
       await ask(path);
       times.push(performance.now() - begun);
     }
-    reportBeside(name === 'embedded' ? 35.3 : 26.2, {
-      what: `a portfolio of ${ITEMS} items over one year, ${WEEKS} weeks at full resolution, ${name}`,
+    reportAfterPrevious(name === 'embedded' ? 35.3 : 26.2, {
+      label: `a portfolio of ${ITEMS} items over one year, ${WEEKS} weeks at full resolution, ${name}`,
       unit: 'ms',
       rounds: times,
       target: { atMost: 60 },

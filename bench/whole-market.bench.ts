@@ -10,9 +10,9 @@ import { type DatabaseLocation, openDatabase } from '../store/connection/open-da
 import { integer } from '../store/connection/rows.js';
 import { inNewFolder } from './data-folder.js';
 import { folderBytes } from './folder-bytes.js';
-import { reportBeside } from './former.js';
 import { type LongestTurn, withLongestTurn } from './loop-turns.js';
 import { startPostgres } from './postgres.js';
+import { reportAfterPrevious } from './previous-version.js';
 import { AS_DELIVERED, dataFolder, type RunningProgram, startProgram } from './program.js';
 import { openRecording, type Recording } from './recording.js';
 import { check, median, quick, report, seconds } from './report.js';
@@ -47,7 +47,7 @@ await inNewFolder(async (folder) => {
   const place: DatabaseLocation = { kind: 'embedded', folder: dataFolder(folder), sync: true };
   const { witness, bytes } = await intake(place, 'embedded');
   const files = (await folderBytes(place.folder)) / MEGABYTE;
-  report({ what: 'folder, embedded, write-ahead log included', unit: 'MB', rounds: [files] });
+  report({ label: 'folder, embedded, write-ahead log included', unit: 'MB', rounds: [files] });
   await start(folder, witness, bytes);
 });
 await inNewFolder(async (folder) => {
@@ -88,7 +88,7 @@ async function intake(
     });
     reportIntake(name, rates, turns);
     report({
-      what: `intake to bare append of the same bytes, ${name}`,
+      label: `intake to bare append of the same bytes, ${name}`,
       unit: 'times',
       rounds: [median(times) / median(await appendBare(database))],
     });
@@ -104,20 +104,20 @@ async function intake(
 }
 
 function reportIntake(name: string, rates: number[], turns: readonly LongestTurn[]): void {
-  const what = `intake of a list of 36,000 of which 9% changed, ${name}`;
+  const label = `intake of a list of 36,000 of which 9% changed, ${name}`;
   const unit = 'observations/s';
-  reportBeside(25_000, { what, unit, rounds: rates, target: { atLeast: 400_000 } });
+  reportAfterPrevious(25_000, { label, unit, rounds: rates, target: { atLeast: 400_000 } });
   const own = turns.map((turn) => turn.own);
   const wall = turns.map((turn) => turn.wall);
-  const turn = `${what}: longest turn of the event loop`;
-  report({ what: `${turn}, of the processor, of each list`, unit: 'ms', rounds: own });
+  const turn = `${label}: longest turn of the event loop`;
+  report({ label: `${turn}, of the processor, of each list`, unit: 'ms', rounds: own });
   report({
-    what: `${turn}, of the processor, of all lists`,
+    label: `${turn}, of the processor, of all lists`,
     unit: 'ms',
     rounds: [Math.max(...own)],
     target: { atMost: 20 },
   });
-  report({ what: `${turn}, by the clock, of each list`, unit: 'ms', rounds: wall });
+  report({ label: `${turn}, by the clock, of each list`, unit: 'ms', rounds: wall });
 }
 
 /**
@@ -151,15 +151,15 @@ async function reportSize(database: Database, name: string, observed: number): P
        (SELECT sum(length(bytes))::int8 FROM price_log WHERE kind = 1) AS log`,
   );
   const bytes = Number(rows[0]?.bytes);
-  report({ what: `observations, ${name}`, unit: 'million', rounds: [observed / 1e6] });
-  reportBeside(142, {
-    what: `bytes of an observation, log, ${name}`,
+  report({ label: `observations, ${name}`, unit: 'million', rounds: [observed / 1e6] });
+  reportAfterPrevious(142, {
+    label: `bytes of an observation, log, ${name}`,
     unit: 'B',
     rounds: [Number(rows[0]?.log) / observed],
     target: { atMost: 0.5 },
   });
-  reportBeside(33_000, {
-    what: `database after the week, ${name}`,
+  reportAfterPrevious(33_000, {
+    label: `database after the week, ${name}`,
     unit: 'MB',
     rounds: [bytes / MEGABYTE],
     target: { atMost: 250 },
@@ -175,9 +175,9 @@ async function measureEngine(
 ): Promise<void> {
   const { engine } = recording;
   const { bytes, series } = engine.series.size();
-  report({ what: 'series', unit: '', rounds: [series] });
+  report({ label: 'series', unit: '', rounds: [series] });
   check('the lack of series', Math.max(0, 140_000 - series), 0);
-  report({ what: 'engine', unit: 'MB', rounds: [bytes / MEGABYTE] });
+  report({ label: 'engine', unit: 'MB', rounds: [bytes / MEGABYTE] });
   // Not counted: until here no ranking has been compiled.
   for (const window of WINDOWS) engine.rankings.ranking(window, 20, end);
   for (const list of lists) {
@@ -191,26 +191,26 @@ async function measureEngine(
     slices.push(1_000 * timed(() => engine.rankings.score('24h', part, SCORING_PARTS, end)));
   }
   const last = 1_000 * timed(() => engine.rankings.highest('24h', 20, end));
-  reportBeside(69, {
-    what: 'ranking over 24 h, all series changed, in all (before: of 25,000 series)',
+  reportAfterPrevious(69, {
+    label: 'ranking over 24 h, all series changed, in all (before: of 25,000 series)',
     unit: 'ms',
     rounds: [slices.reduce((sum, slice) => sum + slice, last)],
     target: { atMost: 300 },
   });
   report({
-    what: 'the same, slice by slice',
+    label: 'the same, slice by slice',
     unit: 'ms',
     rounds: slices,
   });
   report({
-    what: 'the same, longest slice, and the list of the highest after them',
+    label: 'the same, longest slice, and the list of the highest after them',
     unit: 'ms',
     rounds: [Math.max(...slices), last],
     target: { atMost: 10 },
   });
   for (const window of ['1h', '7d'] as const) {
     const time = 1_000 * timed(() => engine.rankings.ranking(window, 20, end));
-    report({ what: `ranking over ${window}, at once`, unit: 'ms', rounds: [time] });
+    report({ label: `ranking over ${window}, at once`, unit: 'ms', rounds: [time] });
   }
 }
 
@@ -226,21 +226,21 @@ async function start(folder: string, witness: Witness, bytes: number): Promise<v
   });
   const first = (performance.now() - begun) / 1_000;
   try {
-    reportBeside(300, {
-      what: 'first answer after a start with the week',
+    reportAfterPrevious(300, {
+      label: 'first answer after a start with the week',
       unit: 's',
       rounds: [first],
       target: { atMost: 10 },
     });
     const overview = '/api/v1/overview';
     const cold = 1_000 * (await seconds(() => get(program, overview)));
-    reportBeside(1_900, {
-      what: 'first /overview (before: with half a day of 30,000 items)',
+    reportAfterPrevious(1_900, {
+      label: 'first /overview (before: with half a day of 30,000 items)',
       unit: 'ms',
       rounds: [cold],
     });
-    reportBeside(5_000, {
-      what: 'resident memory of the process with the week',
+    reportAfterPrevious(5_000, {
+      label: 'resident memory of the process with the week',
       unit: 'MB',
       rounds: [(await readResident(program.pid)).total / MEGABYTE],
       target: { atMost: 700 },
@@ -248,7 +248,7 @@ async function start(folder: string, witness: Witness, bytes: number): Promise<v
     await askHistories(program, witness);
     for (const path of [overview, '/api/v1/rankings/volatile', '/api/v1/items']) {
       const rounds = await timeRequests(program, Array(HOT_REQUESTS).fill(path));
-      report({ what: `${path}, asked again`, unit: 'ms', rounds });
+      report({ label: `${path}, asked again`, unit: 'ms', rounds });
     }
   } finally {
     await program.stop();
@@ -261,10 +261,10 @@ async function askHistories(program: RunningProgram, witness: Witness): Promise<
   const pathOf = (name: string) => `/api/v1/items/${ids.get(name)}/history?window=7d`;
   const paths = witness.names().map(pathOf);
   const rounds = await timeRequests(program, paths);
-  const what = '/items/:id/history?window=7d of six markets';
-  report({ what, unit: 'ms', rounds, target: { atMost: 10 } });
+  const label = '/items/:id/history?window=7d of six markets';
+  report({ label, unit: 'ms', rounds, target: { atMost: 10 } });
   const again = await timeRequests(program, Array(HOT_REQUESTS).fill(paths[0]));
-  report({ what: `${what}, asked again`, unit: 'ms', rounds: again });
+  report({ label: `${label}, asked again`, unit: 'ms', rounds: again });
   for (const name of witness.names()) {
     const points = await get<PriceHistoryPoint[]>(program, pathOf(name));
     const found = points.map((point) => ({ ...point, time: Date.parse(point.time) }));

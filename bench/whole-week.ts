@@ -50,16 +50,20 @@ export class Witness {
 type Point = Pick<Observation, 'time' | 'price' | 'volume'>;
 
 /** @throws Error unless both contain the same times, prices and volumes */
-export function checkSame(what: string, found: readonly Point[], expected: readonly Point[]): void {
-  check(`${what}: observations`, found.length, expected.length);
+export function checkSame(
+  label: string,
+  found: readonly Point[],
+  expected: readonly Point[],
+): void {
+  check(`${label}: observations`, found.length, expected.length);
   for (const value of ['time', 'price', 'volume'] as const) {
     const sum = (points: readonly Point[]) =>
       points.reduce((total, each) => total + each[value], 0);
-    check(`${what}: the sum of each ${value}`, sum(found), sum(expected));
+    check(`${label}: the sum of each ${value}`, sum(found), sum(expected));
   }
   const product = (points: readonly Point[]) =>
     points.reduce((total, { time, price }) => total + (time % 1_000_003) * price, 0);
-  check(`${what}: prices at their times`, product(found), product(expected));
+  check(`${label}: prices at their times`, product(found), product(expected));
 }
 
 /** Records one poll. */
@@ -99,5 +103,5 @@ export async function recordList(
   now: EpochMs,
 ): Promise<void> {
   const { added } = await recorder.record(observations, now, { market: name, completes: [name] });
-  check(`what was recorded of ${name}`, added, observations.length);
+  check(`the recorded observations of ${name}`, added, observations.length);
 }

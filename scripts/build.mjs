@@ -20,7 +20,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const COMPILER = 'node_modules/typescript/bin/tsc';
 const BUNDLER = 'node_modules/vite/bin/vite.js';
-/** What the page of the API loads. */
+/** The files that the page of the API loads. */
 const SWAGGER_UI = ['swagger-ui-bundle.js', 'swagger-ui.css', 'index.css'];
 /** Has the fingerprint of the last complete build. */
 const STAMP = 'dist/.built';
@@ -29,7 +29,7 @@ const INPUTS = [
   ...['src', 'scripts', 'package.json', 'package-lock.json'],
   ...['tsconfig.json', 'tsconfig.base.json', 'vite.config.ts'],
 ];
-/** What is run and delivered. Tests and benchmarks put other files into dist. */
+/** The delivered files. Tests and benchmarks put other files into dist. */
 const OUTPUTS = [
   'catalogue',
   'client.js',
@@ -46,7 +46,7 @@ const OUTPUTS = [
 if (!existsSync(COMPILER)) {
   fail(
     'Building needs the development dependencies: run "npm ci --include=dev", ' +
-      'or start what was built before with "node dist/main.js serve".',
+      'or start the previous build with "node dist/main.js serve".',
   );
 }
 if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) process.exit();
@@ -63,7 +63,7 @@ run(
   'dist/catalogue/catalogue.json.br',
   'dist/catalogue/names',
 );
-run('The glyphs for pictures could not be written', 'scripts/write-glyphs.mjs');
+run('The glyphs for images could not be written', 'scripts/write-glyphs.mjs');
 run('The web UI could not be compressed', 'scripts/compress.mjs', 'dist/web');
 run('The licenses could not be collected', 'scripts/write-licenses.mjs');
 run('The database template could not be made', 'dist/store/embedded/make-template.js');
@@ -89,14 +89,14 @@ function filesOf(path) {
     .sort();
 }
 
-/** Runs a script of Node; where it fails, the sentence follows what it printed itself. */
+/** Runs a script of Node; if it fails, the message follows the script's own output. */
 function run(failure, script, ...args) {
   if (!existsSync(script)) fail(`${failure}: ${script} is missing.`);
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
   if (status !== 0) fail(`${failure}: see above.`);
 }
 
-/** Makes `to` a copy of `from`: what is no longer in `from` goes away. */
+/** Makes `to` a copy of `from`: removes all other files from it. */
 function copyFolder(from, to) {
   if (!existsSync(from)) fail(`The folder ${from} is missing.`);
   rmSync(to, { recursive: true, force: true });

@@ -30,7 +30,7 @@ const MODULES: Readonly<Record<keyof typeof PAGES, string>> = {
   setup: 'setup/setup-page',
 };
 
-/** What pages load after their own module. */
+/** The modules that pages load after their own. */
 const ON_ALL_PAGES = ['notices/notices', 'shell/settings'];
 const LATER: Readonly<Partial<Record<string, string>>> = { item: 'item/item-parts' };
 
@@ -121,7 +121,7 @@ function isOfFirst(file: string): boolean {
   return file.includes('texts-of-first-') || file.includes('texts-first-');
 }
 
-/** Adds a file and what it imports, and so on; not what is loaded later. */
+/** Adds a file and its static imports, recursively; not those that are loaded later. */
 function addWithImports(file: string, bundle: Bundle, found: Set<string>): void {
   if (found.has(file)) return;
   found.add(file);

@@ -1,5 +1,5 @@
-// Writes dist/glyphs.json: the outlines of the web UI's font, for pictures that the service draws. Slim containers have
-// no fonts, so text in pictures is drawn as paths.
+// Writes dist/glyphs.json: the outlines of the web UI's font, for images that the service draws. Slim containers have
+// no fonts, so text in images is drawn as paths.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';

@@ -1,7 +1,7 @@
 // Writes dist/THIRD-PARTY-LICENSES.md: the licenses of all that the package contains and others wrote.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What is delivered in another form than as modules of the program or the web UI. */
+/** Parts that are not delivered as modules of the program or the web UI. */
 const DATA = ['@ianlucas/cs2-lib', '@fastify/swagger-ui', '@fontsource-variable/archivo'];
 
 const addressOf = (path) => new URL(`../${path}`, import.meta.url);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Alert, type AlertChannel, type AlertSettings, MAX_ALERTS } from '../domain/alert.js';
 import { type ChannelKind, channelForm } from '../domain/alert-channels.js';
 import { DomainError } from '../domain/errors.js';
+import { UNSTORABLE } from '../domain/text.js';
 import type { Clock } from '../domain/units.js';
 import { findItem, type ItemNames } from '../portfolio/items.js';
 import { type EventWithDeliveries, loadAlertEvents } from '../store/alerts/alert-events.js';
@@ -19,7 +20,6 @@ import type { Database } from '../store/connection/database.js';
 import type { Channel } from './channels/channel.js';
 
 /** Characters that JSON in PostgreSQL cannot have: NUL and lone surrogates. */
-const UNSTORABLE = /[\0\p{Cs}]/u;
 const UNSTORABLE_FAULT = 'not contain NUL or lone surrogates';
 
 /** A channel as its user gives it: the service makes its secret. */

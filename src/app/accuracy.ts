@@ -5,7 +5,7 @@ import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';
 import type { TradingParts } from './markets.js';
 
-/** Stores what the figures claim, and judges it when the time has come: work of the leader. */
+/** Stores the claims of the figures, and judges those that are due: work of the leader. */
 export function buildAccuracy(
   { prices, clock, log }: Base,
   trading: TradingParts,

@@ -11,13 +11,13 @@ import type { Foundation, Overrides } from './base.js';
 import { buildDemoAccount } from './demo-account.js';
 import { buildEventUpdates } from './events.js';
 import { buildServer } from './http.js';
+import { buildImages } from './images.js';
 import { buildIngest } from './ingest.js';
 import { buildItemData } from './item-data.js';
 import { buildLive, type LiveParts } from './live.js';
 import { openMailer } from './mailer.js';
 import { buildTrading } from './markets.js';
 import { buildMetrics, buildMetricsServer } from './metrics.js';
-import { buildPictures } from './pictures.js';
 import { buildItemNames, buildPortfolios, buildScheduledImports } from './portfolios.js';
 import { baseUrlOf, type ReadyServers } from './ports.js';
 import { buildRateUpdates } from './rates.js';
@@ -70,7 +70,7 @@ export async function build(
   const portfolios = buildPortfolios(base, items, trading);
   const outlooks = new Outlooks({ ...base.prices, clock });
   const accuracy = buildAccuracy(base, trading, outlooks, ingest);
-  const pictures = buildPictures(base);
+  const images = buildImages(base);
   const alerts = buildAlerts(base, {
     items,
     ingest,
@@ -95,7 +95,7 @@ export async function build(
     trading,
     portfolios,
     outlooks,
-    pictures,
+    images,
     alerts,
     backups,
     itemData,

@@ -7,7 +7,7 @@ import { required } from '../domain/required.js';
 import { DAY_MS, type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import type { GeneratedQuotes, GeneratedSeries } from '../market/source.js';
 
-/** What the demo user has. */
+/** The holdings of the demo user. */
 export interface DemoHoldings {
   readonly lots: readonly Lot[];
   /** Ids of items. */

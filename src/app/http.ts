@@ -4,8 +4,8 @@ import { MarketPast } from '../analytics/past/market-items.js';
 import { Moves } from '../analytics/past/moves.js';
 import type { Outlooks } from '../analytics/past/outlooks.js';
 import type { Accounts } from '../auth/accounts.js';
+import type { Images } from '../feeds/images/images.js';
 import type { ItemDataUpdates } from '../feeds/item-data/item-data-updates.js';
-import type { Pictures } from '../feeds/pictures/pictures.js';
 import { ReleaseCheck } from '../feeds/release-check.js';
 import type { DemoAccount, HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
@@ -31,7 +31,7 @@ export interface Services {
   readonly demoAccount: DemoAccount | undefined;
   readonly portfolios: Portfolios;
   readonly outlooks: Outlooks;
-  readonly pictures: Pictures | undefined;
+  readonly images: Images | undefined;
   readonly alerts: AlertParts;
   readonly backups: BackupParts;
   readonly itemData: ItemDataUpdates;
@@ -52,7 +52,7 @@ export function buildServer(
 
 function depsOf(base: Base, services: Services): HttpDeps {
   const { config, prices, catalogue, baseUrl, version, startedAt, memory, clock, log } = base;
-  const { trading, ingest, live, accounts, portfolios, pictures, alerts, backups } = services;
+  const { trading, ingest, live, accounts, portfolios, images, alerts, backups } = services;
   const { database, engine, items, names, replica, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
   const past = { database, engine, items, clock, olderDays: prices.olderDays };
@@ -90,7 +90,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     sources: sourceTracker,
     trading,
     rates: base.rates.table,
-    pictures,
+    images,
     readEvents: buildEventReader(base),
     outlooks: services.outlooks,
     indices,

@@ -79,7 +79,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     ingest.leadership.stop(),
     live.turns.stop(),
   ]);
-  await parts.pictures?.stop();
+  await parts.images?.stop();
   await alerts.alerts.stop();
   await ingest.disk?.stop();
   await prices.checkpointLoop?.stop();

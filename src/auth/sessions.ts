@@ -74,9 +74,9 @@ export class Sessions {
   async start(
     transaction: Queryable,
     user: MatchedUser,
-    formerToken: string | undefined,
+    previousToken: string | undefined,
   ): Promise<string> {
-    if (formerToken !== undefined) await endSession(transaction, hashToken(formerToken));
+    if (previousToken !== undefined) await endSession(transaction, hashToken(previousToken));
     const token = newToken();
     await addSession(transaction, hashToken(token), user.id, this.#clock());
     return token;

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { TOKEN } from '../domain/text.js';
 
 /** A random token of 256 bits, as 43 characters of base64url. */
 export function newToken(): string {
@@ -7,7 +8,7 @@ export function newToken(): string {
 
 /** Whether the text has the form of a token; it need not exist. */
 export function isToken(text: unknown): text is string {
-  return typeof text === 'string' && /^[A-Za-z0-9_-]{43}$/.test(text);
+  return typeof text === 'string' && TOKEN.test(text);
 }
 
 /** The stored form of a token: a stolen table does not allow anyone to sign in. */

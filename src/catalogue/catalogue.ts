@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ItemDescription, ItemFacts } from '../domain/item.js';
+import { IMAGE_ORIGIN } from '../domain/item.js';
 import { type MarketName, splitMarketName, type Wear } from '../domain/market-name.js';
 import { rarityColor } from '../domain/rarity.js';
 import { required } from '../domain/required.js';
@@ -8,9 +9,6 @@ import { VARIANTS, variantOf, withoutVariant, withVariant } from '../domain/vari
 import { type CatalogueColumns, IMAGE_HASH_LENGTH } from './columns.js';
 import { hasForm, namesOf, stemOf, unpackForms } from './forms.js';
 import { parseName } from './parse-name.js';
-
-/** The origin of the images that the built-in catalogue names. */
-export const IMAGE_ORIGIN = 'https://cdn.cstrike.app';
 
 /** The image host has images for three degrees of wear. */
 const WEAR_SUFFIX: Readonly<Record<Wear, string>> = {

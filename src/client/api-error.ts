@@ -3,7 +3,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status: number;
-  /** What kind of error it is, such as `item_not_found`; undefined if a proxy answered. */
+  /** The kind of error, such as `item_not_found`; undefined if a proxy answered. */
   readonly code: string | undefined;
   /** Seconds to wait before a retry, if the service states them. */
   readonly retryAfter: number | undefined;

@@ -16,7 +16,7 @@ export interface Invocation {
   readonly version: string;
 }
 
-/** What the help says of an option. */
+/** The help of an option. */
 export interface OptionHelp {
   /** The name of its value, such as `DAYS`; undefined for an option without one. */
   readonly value?: string;
@@ -29,7 +29,7 @@ export interface OptionHelp {
 export interface Command {
   /** The arguments as the help shows them; '' without any. */
   readonly args: '' | 'FILE' | '[FILE]' | 'SHELL' | '[WORDS]';
-  /** What it does, as a sentence. */
+  /** Its effect, as a sentence. */
   readonly summary: string;
   /** The options of the command. */
   readonly options: Readonly<Partial<Record<keyof Options, OptionHelp>>>;

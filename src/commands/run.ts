@@ -35,7 +35,7 @@ export async function run(words: readonly string[], version: string): Promise<vo
   }
 }
 
-/** What to print after a {@link UsageError}. */
+/** The text to print after a {@link UsageError}. */
 export function usageAfter({ command: name }: UsageError): string {
   const command = name === undefined ? undefined : COMMANDS.get(name);
   return name === undefined || command === undefined ? usage() : usageOf(name, command);

@@ -52,7 +52,7 @@ async function runService({ args, version }: Invocation): Promise<void> {
   }
 }
 
-/** Says where the service answers, and what a person who starts it should know. */
+/** Prints the address of the service, and advice for the person who starts it. */
 async function announce(app: App, version: string): Promise<void> {
   const { config, demoMarkets, setupCode } = await app.ready();
   const url = config.baseUrl ?? `http://localhost:${app.address.port}`;

@@ -100,7 +100,7 @@ function configOf(settings: GivenSettings) {
       clientsPerAddress: settings.read('LIVE_CLIENTS_PER_ADDRESS'),
       subscriptions: settings.read('LIVE_SUBSCRIPTIONS'),
     },
-    pictures: picturesOf(settings),
+    images: imagesOf(settings),
     accounts: accountsOf(settings),
     backups: backupsOf(settings),
     logLevel: settings.read('LOG_LEVEL'),
@@ -134,7 +134,7 @@ function replayOf(settings: GivenSettings) {
 }
 
 /** Undefined if images are not fetched. */
-function picturesOf(settings: GivenSettings) {
+function imagesOf(settings: GivenSettings) {
   if (!settings.read('PICTURES')) return undefined;
   return {
     /** From which the images that the built-in catalogue names are fetched. */

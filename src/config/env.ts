@@ -60,7 +60,7 @@ export class GivenSettings {
   }
 
   /**
-   * Checks of each variable by itself. Each throws ConfigError. Unknown stored settings are no typing errors,
+   * Checks of each variable by itself. Each throws ConfigError. Unknown stored settings are not typing errors,
    * as settings are checked before they are stored.
    */
   checks(): (() => void)[] {

@@ -40,7 +40,7 @@ export const SETTINGS = {
   ...MONITORING.settings,
 } as const;
 
-/** As documented: `<MARKET>` stands for a market in capitals, `<X>` for A or B. */
+/** As documented: `<MARKET>` is a market in capitals, `<X>` for A or B. */
 export type SettingName = keyof typeof SETTINGS;
 
 /** The type of a setting's value. */

@@ -31,7 +31,7 @@ const valuation = s.nullable(
 
 const front = s.nullable(
   s.oneOf(FRONT_PAGES),
-  'What the web UI shows first to a user with lots; null: not chosen',
+  'The first page of the web UI for a user with lots; null: not chosen',
 );
 
 const list = s.nullable(

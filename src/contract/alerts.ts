@@ -130,8 +130,8 @@ export const AlertRehearsalInput = s.named(
 );
 export type AlertRehearsalInput = Static<typeof AlertRehearsalInput>;
 
-/** What an alert would have done. */
-export const AlertRehearsal = s.named('AlertRehearsal', 'What an alert would have done', {
+/** When an alert would have fired. */
+export const AlertRehearsal = s.named('AlertRehearsal', 'When an alert would have fired', {
   from: s.timestamp('90 days ago'),
   to: s.timestamp('Now'),
   reason: s.nullable(

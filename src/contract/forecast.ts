@@ -18,7 +18,7 @@ export type ForecastQuery = Static<typeof ForecastQuery>;
 
 export const ItemForecast = s.named(
   'ItemForecast',
-  'What is said about the coming days of an item on one market, and why its price moved',
+  'The figures about the coming days of an item on one market, and why its price moved',
   {
     item_id: s.positive(),
     outlooks: s.listOf(s.ref(ItemOutlook), 'In 1, 7 and 30 days; empty if there are none'),

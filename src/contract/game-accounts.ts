@@ -34,7 +34,7 @@ export const GameAccount = s.named(
     next_import_at: s.nullable(s.Timestamp, 'Null if it is not imported by itself'),
     state: s.nullable(
       s.oneOf(ACCOUNT_STATES),
-      'What the last import found; null before the first. `empty`, `private` and `unconfirmed` ' +
+      'The result of the last import; null before the first. `empty`, `private` and `unconfirmed` ' +
         '(more than half of the lots are missing) close no lots if it began by itself',
     ),
     state_at: s.nullable(s.Timestamp),

@@ -42,13 +42,13 @@ const WorthItem = s.named('WorthItem', 'Equal items of an inventory', {
   total_value: s.minorUnits('`quantity` times `price`; 0 without a price'),
 });
 
-const WorthMarket = s.named('WorthMarket', 'What the items bring at one market', {
+const WorthMarket = s.named('WorthMarket', 'The proceeds of the items at one market', {
   market: s.text('Its name'),
   cash: Type.Boolean({
     description: 'False: sellers get money of wallets or of the site, which cannot be withdrawn',
   }),
   total_value: s.minorUnits('Of the items that have an offer there, at the lowest offers'),
-  after_fees: s.nullable(s.minorUnits('What sellers get of that'), 'Null if a fee is unknown'),
+  after_fees: s.nullable(s.minorUnits("The seller's part of that"), 'Null if a fee is unknown'),
   quantity: s.positive('Items with an offer there'),
 });
 
@@ -58,7 +58,7 @@ const WorthUnlock = s.named('WorthUnlock', 'Items that can be traded from a mome
   total_value: s.minorUnits('At the shown prices'),
 });
 
-export const InventoryWorth = s.named('InventoryWorth', 'What an inventory is worth now', {
+export const InventoryWorth = s.named('InventoryWorth', 'The value of an inventory now', {
   account_id: s.nullable(s.text('Of the profile on the game platform'), 'Null if it was pasted'),
   total_value: s.minorUnits('At the shown prices'),
   percent_change_24h: s.number('Of the same items by prices; 0 without prices of yesterday'),

@@ -46,7 +46,7 @@ export const LotFilter = Type.Object({
 });
 export type LotFilter = Static<typeof LotFilter>;
 
-/** What is done to each lot: fields are changed, or all that is left is sold, or the lot is deleted. */
+/** The action on each lot: fields are changed, or the rest is sold, or the lot is deleted. */
 export const LotsEdit = Type.Object(
   {
     unit_cost: Type.Optional(
@@ -151,7 +151,7 @@ export const LotsChanged = s.named('LotsChanged', 'The effects of a change of ma
 });
 export type LotsChanged = Static<typeof LotsChanged>;
 
-/** What a change did: an edit, or the import of a market history. */
+/** The kind of a change: an edit, or the import of a market history. */
 const ListedEdit = Type.Object(
   {
     ...LotsEdit.properties,

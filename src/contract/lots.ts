@@ -50,7 +50,9 @@ export const Sale = s.named('Sale', 'A sale of a part of a lot', {
   unit_price: perItem('Price of one item'),
   fee: s.minorUnits("The market's fee for the whole sale", 'lots'),
   sold_at: s.Timestamp,
-  original: original('What the market paid out; null unless it was read from a market history'),
+  original: original(
+    'The amount that the market paid out; null unless it was read from a market history',
+  ),
   realized_pnl: s.nullable(
     s.minorUnits('', 'lots'),
     'Proceeds minus fee and cost; null if the cost is unknown',
@@ -109,7 +111,7 @@ export const Lot = s.named('Lot', 'Equal items that were acquired together', {
     Type.String(),
     'The purchase on the platform’s market that set its cost; null if none did',
   ),
-  original: original('What that purchase cost; null if it was changed since'),
+  original: original('The cost of that purchase; null if it was changed since'),
   realized_pnl: s.nullable(s.minorUnits('', 'lots'), 'Over all sales; null if the cost is unknown'),
   sales: s.listOf(s.ref(Sale), 'First sold first'),
   entered: Type.Optional(s.ref(EnteredIn)),

@@ -6,7 +6,7 @@ import * as s from './schema.js';
 
 const note = Type.String({ maxLength: MAX_NOTE_LENGTH });
 
-export const NewManualValue = s.named('NewManualValue', 'What the user thinks one item is worth', {
+export const NewManualValue = s.named('NewManualValue', "The user's own value of one item", {
   unit_value: Type.Optional(
     s.integer(
       1,
@@ -26,7 +26,7 @@ export const NewManualValue = s.named('NewManualValue', 'What the user thinks on
 });
 export type NewManualValue = Static<typeof NewManualValue>;
 
-export const ManualValue = s.named('ManualValue', 'What the user thinks one item is worth', {
+export const ManualValue = s.named('ManualValue', "The user's own value of one item", {
   item_id: s.positive(),
   market_hash_name: Type.String(),
   lot_id: s.nullable(
@@ -44,7 +44,7 @@ export type ManualValue = Static<typeof ManualValue>;
 /** Of the held lots of an item together. */
 export const ManualWorth = s.named(
   'ManualWorth',
-  'What the user thinks that the held lots of an item are worth',
+  "The user's own value of the held lots of an item",
   {
     quantity: s.count('Held items with such a value'),
     total_value: s.minorUnits(),

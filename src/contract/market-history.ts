@@ -5,7 +5,7 @@ import * as s from './schema.js';
 
 export const MarketHistoryQuery = Type.Object({
   preview: s.defaulted(
-    s.oneOf(['true', 'false'], 'Only return the effects, and what is doubtful'),
+    s.oneOf(['true', 'false'], 'Only return the effects, and the doubtful trades'),
     'false',
   ),
   version: Type.Optional(s.count('Required unless in a preview: the version that it returned')),
@@ -95,7 +95,7 @@ export const MarketHistoryImport = s.named(
     currency: s.oneOf(CURRENCIES, 'Of the costs'),
     cost_before: portfolioCost('The cost of the portfolio'),
     cost_after: portfolioCost('The cost of the portfolio after the import'),
-    matches: s.listOf(s.ref(MatchedTrade), 'What is stored'),
+    matches: s.listOf(s.ref(MatchedTrade), 'The stored trades'),
     doubtful: s.listOf(s.ref(DoubtfulTrade), 'Not stored, unless `choices` name their lots'),
     candidates: s.listOf(s.ref(CandidateLot), 'The lots that doubtful trades may be of'),
     without_lot_count: s.count('Trades of which the portfolio has no lot'),

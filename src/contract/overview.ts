@@ -14,13 +14,13 @@ export const OVERVIEW_MAX_AGE = 10;
 export const OVERVIEW_HOURS = 24;
 
 /** The number of items in the part `dearest` of the overview. */
-export const DEAREST_ITEMS = 100;
+export const MOST_EXPENSIVE_ITEMS = 100;
 
 export const OverviewQuery = Type.Object({
   part: Type.Optional(
     s.oneOf(
       ['dearest'],
-      `Only the ${DEAREST_ITEMS} items with the highest prices, for a first screen; default: all`,
+      `Only the ${MOST_EXPENSIVE_ITEMS} items with the highest prices, for a first screen; default: all`,
     ),
   ),
 });

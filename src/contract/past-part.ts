@@ -1,7 +1,7 @@
 import Type from '#typebox';
 import * as s from './schema.js';
 
-/** What a past is made of. */
+/** The sources of a past. */
 export const pastParts = Type.Array(
   Type.Object({
     source: s.text('The market, or the name of an import'),

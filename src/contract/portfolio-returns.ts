@@ -105,7 +105,7 @@ export const ReturnPoint = s.named('ReturnPoint', 'The growth of 1 by the end of
 });
 export type ReturnPoint = Static<typeof ReturnPoint>;
 
-/** What the prices of an item are from. */
+/** The origin of the prices of an item. */
 export const ReturnedItem = s.named('ReturnedItem', 'An item in the returns, and its past', {
   item_id: s.positive(),
   market_hash_name: Type.String(),

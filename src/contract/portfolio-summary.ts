@@ -19,7 +19,7 @@ export type AllocationPart = Static<typeof AllocationPart>;
 
 const parts = (description: string) => s.listOf(s.ref(AllocationPart), description);
 
-/** What is worth knowing about a portfolio today. */
+/** The news of a portfolio today. */
 export const PortfolioSummary = s.named('PortfolioSummary', 'A portfolio today', {
   valuation: answeredValuation,
   change_24h: s.minorUnits('By prices, as `percent_change_24h` of the portfolio'),

@@ -43,7 +43,7 @@ export const Holding = s.named('Holding', 'The holdings of one item', {
   ),
   manual_value: s.nullable(
     s.ref(ManualWorth),
-    'What the user thinks that they are worth, whether it counts or not; null if unknown',
+    "The user's own value, whether it counts or not; null if unknown",
   ),
   unknown_cost_quantity: s.count(
     'Items with unknown cost, which are excluded from cost and profit',
@@ -66,9 +66,7 @@ export const UnpricedHolding = s.named(
           '`fees_unknown`: only on markets whose fees are unknown or that do not pay cash',
       ),
     ),
-    manual_value: Type.Optional(
-      s.minorUnits('What the user thinks that it is worth, whether it counts or not'),
-    ),
+    manual_value: Type.Optional(s.minorUnits("The user's own value, whether it counts or not")),
   },
 );
 export type UnpricedHolding = Static<typeof UnpricedHolding>;

@@ -11,11 +11,11 @@ const amounts = Type.Boolean({
 const lots = Type.Boolean({ description: 'Whether it shows each lot, without its cost' });
 const history = Type.Boolean({ description: 'Whether it shows the value over the last year' });
 
-/** What a new link shows. */
+/** The content of a new link. */
 export const NewShare = s.named(
   'NewShare',
   {
-    description: 'What a new link shows, and for how long',
+    description: 'The content of a new link, and its lifetime',
     examples: [{ name: 'For friends', amounts: false }],
   },
   {
@@ -63,7 +63,7 @@ export const ActiveShare = s.named('ActiveShare', 'A link to the portfolio', {
 export type ActiveShare = Static<typeof ActiveShare>;
 
 /** A new read-only link. */
-export const Share = s.named('Share', 'A new link that shows what its owner chose', {
+export const Share = s.named('Share', 'A new link with the content that its owner chose', {
   ...shareFields,
   token: s.text('For `GET /api/v1/shared/:token`'),
   url: Type.String({ format: 'uri', description: 'The page to send to others' }),

@@ -18,7 +18,7 @@ export const UnitsImportQuery = Type.Object({
   ),
 });
 
-export const StorageUnit = s.named('StorageUnit', 'What a file changes in a storage unit', {
+export const StorageUnit = s.named('StorageUnit', 'The changes of a file to a storage unit', {
   name: Type.String(),
   items: s.count('In the unit after the import'),
   added: s.count('Items that were unknown'),

@@ -3,12 +3,13 @@ export { CATEGORIES, type Category, categoryOf } from '../domain/category.js';
 export { neutralise } from '../domain/formulas.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 export { isLoopback } from '../domain/loopback.js';
-export { MAX_ITEMS_HELD, PROTECTED_PLACE } from '../domain/lot.js';
+export { MAX_ITEMS_HELD, MAX_LOCK, PROTECTED_PLACE } from '../domain/lot.js';
 export { COLUMNS as LOT_COLUMNS } from '../domain/lot-columns.js';
 export { CURRENCIES, type Currency, minorUnitDigits } from '../domain/money.js';
 export { titleOfSource } from '../domain/source-title.js';
 export { MAX_PRICE } from '../domain/tick.js';
 export { SPREAD_SORTS } from '../domain/trading.js';
+export { DAY_MS, HOUR_MS, SECOND_MS } from '../domain/units.js';
 export {
   DELETION_PHRASE,
   MAX_SAVED_FILTERS,

@@ -14,7 +14,7 @@ export interface ClaimedItem {
   readonly price: MinorUnits;
 }
 
-/** What a figure said about the value of items at the end of a later day. */
+/** The statement of a figure about the value of items at the end of a later day. */
 export interface Claim {
   readonly items: readonly ClaimedItem[];
   /** The claim is missed below this value. */

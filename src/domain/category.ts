@@ -59,7 +59,8 @@ const BY_WEAPON = new Map(
   ),
 );
 
-const GLOVES = /\b(?:Gloves|Wraps)$/;
+/** The types of weapon that are gloves. */
+export const GLOVES = /\b(?:Gloves|Wraps)$/;
 
 const KNIVES = /(?:\bKnife|\bDaggers|\bBayonet|^Karambit)$/;
 

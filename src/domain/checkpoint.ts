@@ -1,6 +1,6 @@
 /**
  * The columns of a checkpoint: objects in memory as bytes. An object has one method that passes its columns, which
- * writes them to a checkpoint, or takes those of one: what is returned replaces what was passed.
+ * writes them to a checkpoint, or reads those of one: the returned values replace the passed ones.
  */
 export interface CheckpointColumns {
   number(value: number): number;

@@ -13,7 +13,7 @@ export const IMPORT_HOURS = { min: 6, max: 168 };
 export const CONFIRM_AFTER = HOUR_MS;
 
 /**
- * What the last import of an account found: `imported`, an inventory; `empty`, one without items, by which a
+ * The result of the last import of an account: `imported`, an inventory; `empty`, one without items, by which a
  * scheduled import closes nothing; `private`; `unconfirmed`, one that misses more than half of the lots, which
  * stay until a later import agrees; `unavailable`, no answer; `refused`, one that exceeds the limits of a
  * portfolio.

@@ -1,5 +1,8 @@
 import type { EpochMs } from './units.js';
 
+/** The origin of the images that the built-in catalogue names. */
+export const IMAGE_ORIGIN = 'https://cdn.cstrike.app';
+
 /** Facts stated by the name of an item. Unknown text is `''`, never null. */
 export interface ItemDescription {
   /** The kind of item: `AK-47`, `Karambit` (never with a star), `Sticker`, `Container`. */

@@ -34,6 +34,9 @@ export const MAX_NOTE_LENGTH = 1_000;
 /** Maximum size of all notes of a user together, in bytes of UTF-8. */
 export const MAX_NOTES = 4 * 2 ** 20;
 
+/** The message of a change that exceeds {@link MAX_NOTES}. */
+export const NOTES_TOO_LONG = 'all notes together have at most 4 MB';
+
 /** Maximum number of tags of a lot, and of different tags of a user. */
 export const MAX_TAGS_OF_LOT = 10;
 export const MAX_TAGS = 50;
@@ -68,7 +71,7 @@ export interface Sale {
   /** The market's fee for the whole sale, at most the proceeds. */
   readonly fee: MinorUnits;
   readonly soldAt: EpochMs;
-  /** What the seller received for each item; undefined unless it was read from a market history. */
+  /** The amount that the seller received for each item; undefined unless it was read from a market history. */
   readonly original: OriginalAmount | undefined;
 }
 
@@ -117,7 +120,7 @@ export interface Lot {
    * changes nothing. Undefined if none did.
    */
   readonly purchaseId: string | undefined;
-  /** What that purchase cost; undefined once the cost is changed. */
+  /** The cost of that purchase; undefined once the cost is changed. */
   readonly original: OriginalAmount | undefined;
   /** In the order of creation. */
   readonly sales: readonly Sale[];
@@ -129,7 +132,10 @@ export interface Lot {
  */
 export const PROTECTED_PLACE = 'Trade protection';
 
-/** A lot of which nothing is known but what it is, how many, and since when. */
+/** The longest trade lock: no market locks items for longer. */
+export const MAX_LOCK: DurationMs = 366 * DAY_MS;
+
+/** The unknown fields of a lot of which only item, quantity and time are known. */
 export const BARE_LOT = {
   unitCost: undefined,
   tradableAfter: undefined,

@@ -1,6 +1,6 @@
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from './units.js';
 
-/** What a user thinks one item is worth, whatever its markets say. */
+/** A user's own value of one item, independent of its markets. */
 export interface ManualValue {
   readonly itemId: number;
   /** Undefined for all lots of the item without a value of their own. */

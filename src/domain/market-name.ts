@@ -78,3 +78,11 @@ export function joinMarketName({ star, quality, stem, wear }: MarketName): strin
   const marks = `${star ? '★ ' : ''}${quality === '' ? '' : `${quality} `}`;
   return `${marks}${stem}${wear === '' ? '' : ` (${wear})`}`;
 }
+
+/** The most characters of a name that the game platform sends; no item has a longer one. */
+export const MAX_PLATFORM_NAME = 200;
+
+/** Whether the finish is a Doppler, whose phases have the same market_hash_name. */
+export function isDoppler(marketHashName: string): boolean {
+  return /\bDoppler\b/.test(marketHashName);
+}

@@ -6,7 +6,7 @@ export const MAX_SHARES = 10;
 /** Maximum length of the name of a link, in characters. */
 export const MAX_SHARE_NAME = 60;
 
-/** What a link shows, and for how long. */
+/** The content of a link, and its lifetime. */
 export interface ShareTerms {
   readonly name: string;
   /** When it stops working; undefined for never. */

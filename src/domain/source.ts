@@ -114,7 +114,7 @@ export function priceKind(
 
 /** The terms of use of a market, as far as they were read. */
 export interface MarketTerms {
-  /** In our own words: what the terms say about requesting and showing prices, or that they were not read. */
+  /** In our own words: the terms about requesting and showing prices, or that they were not read. */
   readonly summary: string;
   /** The page of the terms, or the site of the market. */
   readonly url: string;
@@ -130,7 +130,7 @@ export interface KnownMarket {
   readonly title: string;
   /** A description of its prices, one sentence. */
   readonly description: string;
-  /** What volumes count in the series of offers; in the series of sales they count trades. */
+  /** The unit of volumes in the series of offers; in the series of sales they count trades. */
   readonly volumeMeans: VolumeMeaning;
   /** The kind of prices in the series of its own name. */
   readonly priceKind: PriceKind;
@@ -178,7 +178,7 @@ export interface FrozenList {
   readonly since: EpochMs;
 }
 
-/** Why a market is down, or what it waits for. */
+/** Why a market is down, or the condition that it waits for. */
 export const MARKET_ERROR_CODES = [
   /** No connection, or a broken one. */
   'unreachable',

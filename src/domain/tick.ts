@@ -45,7 +45,7 @@ export interface ListPoll {
 }
 
 /**
- * Gets new observations once they are in memory, before other work runs: what is read later is not
+ * Gets new observations once they are in memory, before other work runs: those read later are not
  * announced again.
  */
 export interface PriceListener {

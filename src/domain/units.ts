@@ -18,7 +18,7 @@ export const WEEK_MS: DurationMs = 7 * DAY_MS;
 
 /**
  * The time from `time` to `now`; Infinity if `time` is later, as after the clock is set back, so that
- * what was made then counts as expired.
+ * things made then count as expired.
  */
 export function ageAt(time: EpochMs, now: EpochMs): DurationMs {
   return time > now ? Number.POSITIVE_INFINITY : now - time;

@@ -31,7 +31,7 @@ type Theme = (typeof THEMES)[number];
 export const DEFAULT_VALUATIONS = ['offer', 'best_net', 'bid'] as const;
 type DefaultValuation = (typeof DEFAULT_VALUATIONS)[number];
 
-/** What the web UI shows first to a user with lots. */
+/** The first pages of the web UI for a user with lots. */
 export const FRONT_PAGES = ['portfolio', 'market'] as const;
 type FrontPage = (typeof FRONT_PAGES)[number];
 
@@ -78,7 +78,7 @@ export const PROVIDER_IDS = ['provider_a', 'provider_b', 'provider_c'] as const;
 
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
-/** What the service takes as confirmation of deleting an account without an e-mail address. */
+/** The text that confirms the deletion of an account without an e-mail address. */
 export const DELETION_PHRASE = 'delete my account';
 
 /** Someone who can sign in. */

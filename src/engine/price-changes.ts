@@ -34,7 +34,7 @@ export class PriceChanges {
     return this.#earliest[itemId] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Clears what was noted of the item. */
+  /** Clears the notes of the item. */
   clear(itemId: number): void {
     if (itemId < this.#earliest.length) this.#earliest[itemId] = Number.POSITIVE_INFINITY;
   }

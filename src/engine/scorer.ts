@@ -21,6 +21,9 @@ export interface RankingGates extends RankingBounds {
   readonly minPoints: number;
 }
 
+/** Ranks each series with an observation. */
+export const NO_GATES: RankingGates = { ...NO_BOUNDS, minPoints: 1 };
+
 /** The score of a series, and the figures by which rankings leave items out. */
 export interface Score {
   readonly score: number;

@@ -33,7 +33,7 @@ export function voterOf(sourceId: number, { market, offersOf }: SourceTraits): s
   return offersOf ?? market ?? `${sourceId}`;
 }
 
-/** What its volumes count. */
+/** The unit of its volumes. */
 export function volumeMeaningOf({ volumeMeans = 'trades' }: SourceTraits): VolumeMeaning {
   return volumeMeans;
 }

@@ -42,7 +42,7 @@ export class WindowFigures {
   metrics(itemId: number, window: Window, now: EpochMs, sourceId?: number): Metrics {
     const read = this.#read(itemId, window, now, sourceId);
     if (read === undefined) {
-      throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
+      throw noPricesInWindow();
     }
     const { source, from, to } = read;
     const runs = this.#runs;
@@ -160,4 +160,8 @@ export class WindowFigures {
     this.#reader.read(source, itemId, this.#runs, from);
     return { source, from, to };
   }
+}
+
+export function noPricesInWindow(): DomainError {
+  return new DomainError('no_prices_in_window', 'no prices for this item in the window');
 }

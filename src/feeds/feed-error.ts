@@ -1,4 +1,4 @@
-/** A failure to fetch what others publish, or data that is refused. The message may be shown. */
+/** A failure to fetch published data, or data that is refused. The message may be shown. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
   /** The status of the response; undefined if it is not the reason. */

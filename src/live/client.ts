@@ -92,7 +92,7 @@ export class Client<Body> {
   }
 
   /**
-   * Must be called when the client has read more of what was sent; the connection may still be
+   * Must be called when the client has read more of the sent messages; the connection may still be
    * busy.
    */
   hasRead(): void {

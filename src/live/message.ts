@@ -4,7 +4,7 @@ import type { EpochMs } from '../domain/units.js';
 /** One data message, serialized once for all its receivers. `Body` is its form on the wire. */
 export interface Message<Body> {
   /**
-   * Key of what the message is about: of two messages with one subject, a slow client needs only
+   * Identifies the subject of the message: of two messages with one subject, a slow client needs only
    * the later one.
    */
   readonly subject: number;

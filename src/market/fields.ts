@@ -1,4 +1,4 @@
-import { normalMarketName } from '../domain/market-name.js';
+import { isDoppler, normalMarketName } from '../domain/market-name.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import type { MinorUnits } from '../domain/units.js';
 import { isKnownVariant, withVariant } from '../domain/variant.js';
@@ -24,7 +24,6 @@ export type Reading = Quote | Refusal;
 
 const GREATEST_COUNT = 2 ** 31 - 1;
 const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/;
-const DOPPLER = /\bDoppler\b/;
 const DIGITS = /^\d{1,12}$/;
 
 export function isRefusal<T extends object>(value: T | Refusal): value is Refusal {
@@ -56,7 +55,7 @@ export function nameOf(name: unknown, variant: unknown = null): string | Refusal
   if (variant !== null && typeof variant !== 'string') return { reason: 'variant is not text' };
   const stated = variant === null ? '' : normalMarketName(variant);
   if (stated === '') return withVariant(normal, null);
-  if (DOPPLER.test(normal)) {
+  if (isDoppler(normal)) {
     return isKnownVariant(stated) ? withVariant(normal, stated) : { reason: 'phase is unknown' };
   }
   return isKnownVariant(stated) ? { reason: 'the item has no phases' } : normal;

@@ -54,12 +54,12 @@ export function createListMarket(
 /**
  * The batches of a further list. Prices of the first list are valid without it, so a failure is reported, not
  * thrown.
- * @param what the name of the missing prices, as a word
+ * @param label the name of the missing prices, as a word
  * @param pause is called with the wait that the market asked for
  */
 export async function* orNone(
   batches: AsyncIterable<Batch>,
-  what: string,
+  label: string,
   pause: PollRequest['pause'],
 ): AsyncGenerator<Batch> {
   try {
@@ -67,7 +67,7 @@ export async function* orNone(
   } catch (error) {
     if (!(error instanceof MarketError)) throw error;
     pause?.(error.retryAfterMs ?? 0);
-    const partialError = `Its ${what} could not be read: ${error.message}`;
-    yield { observations: [], rejected: { [`${what} unavailable`]: 1 }, partialError };
+    const partialError = `Its ${label} could not be read: ${error.message}`;
+    yield { observations: [], rejected: { [`${label} unavailable`]: 1 }, partialError };
   }
 }

@@ -1,3 +1,4 @@
+import { isDoppler } from '../domain/market-name.js';
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { type Variant, variantOf, withoutVariant } from '../domain/variant.js';
 import { feeOfPrice } from './fees.js';
@@ -112,7 +113,7 @@ export const LISTS = {
     row: {
       name: 'market_hash_name',
       variant: ({ market_hash_name, market_product_link }) =>
-        /\bDoppler\b/.test(String(market_hash_name)) ? phaseInLink(market_product_link) : null,
+        isDoppler(String(market_hash_name)) ? phaseInLink(market_product_link) : null,
       price: 'price',
       unit: 'whole',
       count: 'market_product_count',

@@ -3,7 +3,7 @@ import { MAX_AHEAD } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import type { Row } from '../runtime/json/row-reader.js';
 import { mapInSlices, TimeSlices } from '../runtime/schedule/time-slices.js';
-import { ask } from './fetch/ask.js';
+import { type Answer, ask } from './fetch/ask.js';
 import { type RowsForm, readRows } from './fetch/read-rows.js';
 import { parseHttpDate, rateLimitWait } from './fetch/retry-after.js';
 import { Validators } from './fetch/validators.js';
@@ -54,27 +54,16 @@ export function lastModified(headers: Headers): EpochMs | undefined {
  */
 export async function* pollList(
   list: PriceList,
-  { now, signal, pace, pause }: PollRequest,
-  { fetch, timeLimits, largestBody, rates }: CommonSettings,
+  request: PollRequest,
+  settings: CommonSettings,
   validators: Validators = Validators.from(undefined),
 ): AsyncGenerator<Batch> {
-  const { series, url, headers, body, currency, parse, check = () => {}, madeAt } = list;
-  const joined = new JoinedRows(list.best ?? 'lowest');
-  const joinedBids = new JoinedRows('highest');
-  const { parseBids = () => [] } = list;
-  const rate = rateOf(currency, now, rates);
+  const { series, url, currency, madeAt } = list;
+  const { now, signal } = request;
+  const rate = rateOf(currency, now, settings.rates);
   const path = url.pathname;
   const condition = validators.condition(path);
-  await pace();
-  const answer = await ask(url, {
-    headers: { ...headers, ...condition },
-    body,
-    signal,
-    fetch,
-    timeLimits,
-    largestBody,
-  });
-  pause?.(rateLimitWait(answer.headers) ?? 0);
+  const answer = await askForList(list, condition, request, settings);
   if (answer.status === 304) {
     const isKnown = Object.keys(condition).length > 0;
     if (isKnown && madeAt === undefined) {
@@ -82,29 +71,7 @@ export async function* pollList(
     }
     return;
   }
-  let time = now;
-  const form: RowsForm = {
-    ...list,
-    check: (head) => {
-      check(head);
-      time = plausible(madeAt?.(answer.headers, head), now);
-    },
-  };
-  let broken: MarketError | undefined;
-  // Without pauses, a list that arrives quickly would be read in one turn.
-  const slices = new TimeSlices();
-  try {
-    for await (const rows of readRows(answer, form)) {
-      for (const reading of rows.flatMap(parse)) joined.add(reading);
-      for (const reading of rows.flatMap(parseBids)) joinedBids.add(reading);
-      if (slices.over) await slices.next();
-    }
-  } catch (error) {
-    if (!(error instanceof MarketError) || error.trouble === 'wrong_currency') throw error;
-    // The rows before the response broke off are complete and valid.
-    if (list.severalRows === true) throw error;
-    broken = error;
-  }
+  const { joined, joinedBids, time, broken } = await readList(list, answer, now);
   const isWhole = broken === undefined;
   const toCents = (reading: Reading) => inDollars(reading, rate);
   const bids = await mapInSlices(joinedBids.readings(), toCents);
@@ -118,6 +85,65 @@ export async function* pollList(
   if (reasons !== undefined) {
     throw new MarketError('unreadable', `${answer.host} listed no item with a price${reasons}`);
   }
+}
+
+async function askForList(
+  { url, headers, body }: PriceList,
+  condition: Readonly<Record<string, string>>,
+  { signal, pace, pause }: PollRequest,
+  { fetch, timeLimits, largestBody }: CommonSettings,
+): Promise<Answer> {
+  await pace();
+  const answer = await ask(url, {
+    headers: { ...headers, ...condition },
+    body,
+    signal,
+    fetch,
+    timeLimits,
+    largestBody,
+  });
+  pause?.(rateLimitWait(answer.headers) ?? 0);
+  return answer;
+}
+
+/** The rows of a list that arrived. */
+interface ReadList {
+  readonly joined: JoinedRows;
+  readonly joinedBids: JoinedRows;
+  /** The time of its prices. */
+  readonly time: EpochMs;
+  /** Why rows are missing at its end; undefined if it is complete. */
+  readonly broken: MarketError | undefined;
+}
+
+/** @throws MarketError if none of its rows counts */
+async function readList(list: PriceList, answer: Answer, now: EpochMs): Promise<ReadList> {
+  const { best = 'lowest', parse, parseBids = () => [], check = () => {}, madeAt } = list;
+  const joined = new JoinedRows(best);
+  const joinedBids = new JoinedRows('highest');
+  let time = now;
+  const form: RowsForm = {
+    ...list,
+    check: (head) => {
+      check(head);
+      time = plausible(madeAt?.(answer.headers, head), now);
+    },
+  };
+  // Without pauses, a list that arrives quickly would be read in one turn.
+  const slices = new TimeSlices();
+  try {
+    for await (const rows of readRows(answer, form)) {
+      for (const reading of rows.flatMap(parse)) joined.add(reading);
+      for (const reading of rows.flatMap(parseBids)) joinedBids.add(reading);
+      if (slices.over) await slices.next();
+    }
+  } catch (error) {
+    if (!(error instanceof MarketError) || error.trouble === 'wrong_currency') throw error;
+    // The rows before the response broke off are complete and valid.
+    if (list.severalRows === true) throw error;
+    return { joined, joinedBids, time, broken: error };
+  }
+  return { joined, joinedBids, time, broken: undefined };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ExchangeRates } from '../domain/exchange-rates.js';
-import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import { DAY_MS, type DurationMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import type { TimeLimits } from '../runtime/request/time-limit.js';
 import type { World } from './simulation/world/world.js';
 import { MarketError, type MarketTraits, type RequestLimit } from './source.js';
@@ -66,6 +66,9 @@ export interface WorldSettings extends CommonSettings {
 
 /** The settings of all markets together; each market uses its part. */
 export type AnySettings = CsgotraderSettings & SteamSettings & ReplaySettings & SimulatedSettings;
+
+/** The longest pause of the service for which simulated and replayed markets send the missed prices. */
+export const LONGEST_GAP: DurationMs = 8 * DAY_MS;
 
 /** For simulated and replayed markets: no rate limit is needed. */
 export const NO_LIMIT: RequestLimit = { requests: 1_000, per: SECOND_MS, spacing: 0 };

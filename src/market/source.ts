@@ -131,7 +131,7 @@ export interface GeneratedPast {
   /** Identifies its items and prices. */
   readonly world: string;
   readonly series: readonly GeneratedSeries[];
-  /** What moved its prices in [from, to), ascending. */
+  /** The events that moved its prices in [from, to), ascending. */
   events(from: EpochMs, to: EpochMs): readonly GameEvent[];
   /** The time of the last poll at or before a time. */
   lastPoll(time: EpochMs): EpochMs;

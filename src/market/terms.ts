@@ -28,6 +28,6 @@ export function termsBegun(summary: string, url: string): MarketTerms {
   return { summary, url, asOf: '2026-11-28' };
 }
 
-/** What the beginning of most terms says. */
+/** The beginning of most terms. */
 export const USE_IS_AGREEMENT =
   'Only the beginning of a stored copy was read: who uses the site agrees to them. It says nothing about programs.';

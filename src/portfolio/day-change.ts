@@ -54,7 +54,7 @@ export async function lotChanges(
   return hadValue ? changes : changesOf(lots, { then, heldAt: now, now }, prices);
 }
 
-/** The change from `then` to `now` of what is held at `heldAt`, by lot. */
+/** The change from `then` to `now` of the items held at `heldAt`, by lot. */
 async function changesOf(
   lots: readonly Lot[],
   { then, heldAt, now }: Readonly<Record<'then' | 'heldAt' | 'now', EpochMs>>,

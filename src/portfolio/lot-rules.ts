@@ -3,6 +3,7 @@ import {
   EARLIEST_TRADE,
   type Lot,
   MAX_ITEMS_HELD,
+  MAX_LOCK,
   MAX_LOTS,
   MAX_NOTE_LENGTH,
   MAX_NOTES,
@@ -10,26 +11,19 @@ import {
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_TAGS_OF_LOT,
+  NOTES_TOO_LONG,
   type Sale,
   unsoldQuantity,
 } from '../domain/lot.js';
 import { times } from '../domain/money.js';
+import { NOT_IN_NAMES, UNSTORABLE } from '../domain/text.js';
 import { MAX_AHEAD, MAX_PRICE } from '../domain/tick.js';
-import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
+import type { EpochMs } from '../domain/units.js';
 import type { PortfolioSize } from '../store/portfolio/lots.js';
 import { refuse } from './refuse.js';
 
-/** No market locks items for longer. */
-const LONGEST_LOCK: DurationMs = 366 * DAY_MS;
-
-/** Characters that no tag has: controls, those that change the direction of text, and separators of tags. */
-const NOT_IN_TAGS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069,;]/u;
-
-/** Characters that no name of a storage unit has. */
-export const NOT_IN_PLACES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-
-/** Characters that PostgreSQL does not store: NUL and lone surrogates. */
-const UNSTORABLE = /[\0\p{Cs}]/u;
+/** Separators of tags in files. */
+const TAG_SEPARATORS = /[,;]/;
 
 /**
  * Validates one lot with its sales. Every write of a lot calls this first.
@@ -74,7 +68,7 @@ export function excess({ lots, sales, items, noteBytes, tags }: PortfolioSize): 
     return `all lots together have at most ${MAX_ITEMS_HELD} items, sold ones included`;
   }
   if (tags > MAX_TAGS) return `a portfolio has at most ${MAX_TAGS} tags`;
-  return noteBytes > MAX_NOTES ? 'all notes together have at most 4 MB' : undefined;
+  return noteBytes > MAX_NOTES ? NOTES_TOO_LONG : undefined;
 }
 
 function requirePrice(name: string, amount: number): void {
@@ -99,7 +93,7 @@ export function requireTime(name: string, time: EpochMs, now: EpochMs): void {
 
 function requireLock(time: EpochMs, now: EpochMs): void {
   if (time < EARLIEST_TRADE) refuse('tradable_after must not be before the year 2000');
-  if (time > now + LONGEST_LOCK) refuse('tradable_after must not be more than a year ahead');
+  if (time > now + MAX_LOCK) refuse('tradable_after must not be more than a year ahead');
 }
 
 /** @throws DomainError `invalid_parameter` */
@@ -116,7 +110,7 @@ function requireTags(tags: readonly string[]): void {
 
 function requirePlace(place: string): void {
   const { length } = [...place];
-  if (length === 0 || length > MAX_PLACE_LENGTH || NOT_IN_PLACES.test(place)) {
+  if (length === 0 || length > MAX_PLACE_LENGTH || NOT_IN_NAMES.test(place)) {
     refuse(`place must be a text of 1 to ${MAX_PLACE_LENGTH} characters on one line`);
   }
 }
@@ -124,7 +118,12 @@ function requirePlace(place: string): void {
 /** @throws DomainError `invalid_parameter` */
 export function checkTag(tag: string): void {
   const { length } = [...tag];
-  if (length === 0 || length > MAX_TAG_LENGTH || NOT_IN_TAGS.test(tag)) {
+  if (
+    length === 0 ||
+    length > MAX_TAG_LENGTH ||
+    NOT_IN_NAMES.test(tag) ||
+    TAG_SEPARATORS.test(tag)
+  ) {
     refuse(
       `a tag must have 1 to ${MAX_TAG_LENGTH} characters, without commas, semicolons and control characters`,
     );

@@ -1,5 +1,5 @@
 import { DomainError } from '../domain/errors.js';
-import { MAX_NOTES } from '../domain/lot.js';
+import { MAX_NOTES, NOTES_TOO_LONG } from '../domain/lot.js';
 import type { ManualValue } from '../domain/manual-value.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import type { Clock, MinorUnits } from '../domain/units.js';
@@ -36,7 +36,7 @@ interface ManualValuesDeps {
   readonly clock: Clock;
 }
 
-/** What users think that their items are worth. */
+/** The values of items by their owners. */
 export class ManualValues {
   readonly #deps: ManualValuesDeps;
 
@@ -101,7 +101,7 @@ export function refuseLarger(before: ManualValuesSize, after: ManualValuesSize):
     refuse(`at most ${MOST_ITEMS} items have a value of yours`);
   }
   if (after.noteBytes > Math.max(MAX_NOTES, before.noteBytes)) {
-    refuse('all notes together have at most 4 MB');
+    refuse(NOTES_TOO_LONG);
   }
 }
 

@@ -56,7 +56,7 @@ export interface Overview extends Valuation {
   readonly basis: ValuationBasis;
   /** Why an item has no price. */
   readonly reasonOf: (itemId: number) => UnpricedReason;
-  /** By item: what the user thinks that its held lots are worth. */
+  /** By item: the user's own value of its held lots. */
   readonly manual: ReadonlyMap<number, ManualWorth>;
   /** Which of that counts in the values. */
   readonly manualCounted: ManualCounted;
@@ -76,7 +76,7 @@ interface Terms extends SomeLots {
 export interface Portfolios {
   /** @param terms also which values of the user count; by default none */
   overview(userId: string, terms?: Terms & { readonly manual?: ManualCounted }): Promise<Overview>;
-  /** What is worth knowing today. */
+  /** The news of today. */
   summary(userId: string, terms?: Terms): Promise<Summary>;
   history(userId: string, window: ValueHistoryWindow, terms?: Terms): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon, terms?: Terms): Promise<TimedRisk>;

@@ -2,7 +2,7 @@ import type { RiskHorizon } from '../domain/window.js';
 import { dollars } from './amounts.js';
 import type { Risk } from './risk.js';
 
-/** With what a sentence on the losses of a horizon begins. */
+/** The beginning of a sentence on the losses of a horizon. */
 export const BAD_PERIODS: Readonly<Record<RiskHorizon, string>> = {
   '1d': 'On a bad day',
   '7d': 'In a bad week',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DomainError } from '../domain/errors.js';
 import { MAX_SHARE_NAME, MAX_SHARES, type Share, type ShareTerms } from '../domain/share.js';
+import { NOT_IN_NAMES, TOKEN } from '../domain/text.js';
 import { type Clock, DAY_MS, type DurationMs } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import {
@@ -14,12 +15,6 @@ import {
 import { changePortfolio } from './change-portfolio.js';
 import { refuse } from './refuse.js';
 
-/** 256 random bits as base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** Characters that no name has: controls, and those that change the direction of text. */
-const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-
 const LONGEST: DurationMs = 3_653 * DAY_MS;
 
 /** A new link, whose token is known. */
@@ -27,7 +22,7 @@ export interface NewShare extends Share {
   readonly token: string;
 }
 
-/** Links that show the portfolio of a user to anyone, each what its owner chose. */
+/** Links that show the portfolio of a user to anyone, each the parts that its owner chose. */
 export class Shares {
   readonly #database: Database;
   readonly #clock: Clock;

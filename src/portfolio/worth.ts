@@ -8,7 +8,7 @@ import type { ValuedPoint } from './priced-by.js';
 /** The value of one item of a lot; undefined if it has none. */
 export type UnitWorth = (lot: Lot) => MinorUnits | undefined;
 
-/** What a user thinks that the held lots of an item are worth. */
+/** The user's own value of the held lots of an item. */
 export interface ManualWorth {
   /** Held items with such a value. */
   readonly quantity: number;

@@ -127,7 +127,7 @@ function Shell() {
             fallback={
               <div className="page">
                 <h1 className="hidden-text">{texts.product}</h1>
-                <Loading what={texts.contents.page} />
+                <Loading label={texts.contents.page} />
               </div>
             }
           >

@@ -5,7 +5,7 @@ import { meQuery } from './api/queries.js';
 import { queryClient, untilIdle } from './api/query-client.js';
 import { App, preloadPage } from './app.js';
 import { isOwnFront } from './front/front-page.js';
-import { dearestQuery, overviewQuery } from './items/rows/overview.js';
+import { highestPricesQuery, overviewQuery } from './items/rows/overview.js';
 import { language } from './language.js';
 import { marketSummaryQuery } from './market/queries.js';
 import { applyTimezone } from './shell/choices.js';
@@ -50,6 +50,6 @@ void firstPage
 
 /** The first screen of a list without filters, then all of it. */
 async function prefetchList(): Promise<void> {
-  if (!isOfList) await queryClient.prefetchQuery(dearestQuery);
+  if (!isOfList) await queryClient.prefetchQuery(highestPricesQuery);
   await queryClient.prefetchQuery(overviewQuery);
 }

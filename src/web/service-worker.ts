@@ -40,7 +40,7 @@ interface Place {
 const PAGES: Place = { cache: 'itemtide-pages', most: Number.POSITIVE_INFINITY };
 const ANSWERS: Place = { cache: 'itemtide-answers', most: 300 };
 /** A few kB each. */
-const PICTURES: Place = { cache: 'itemtide-pictures', most: 500 };
+const IMAGES: Place = { cache: 'itemtide-images', most: 500 };
 
 /** The document of the last visited page serves all pages: they differ in the files that are loaded early. */
 const DOCUMENT = '/';
@@ -110,7 +110,7 @@ async function keepScripts(event: LifeEvent, language: string): Promise<void> {
 
 /** Removes the files of previous builds, and caches that are no longer used. */
 async function removeUnused(): Promise<void> {
-  const used = [PAGES, ANSWERS, PICTURES].map(({ cache }) => cache);
+  const used = [PAGES, ANSWERS, IMAGES].map(({ cache }) => cache);
   for (const name of await caches.keys()) {
     if (name.startsWith('itemtide') && !used.includes(name)) await caches.delete(name);
   }
@@ -167,7 +167,7 @@ async function keep(key: string, response: Response): Promise<void> {
 
 function placeOf(key: string): Place {
   const { pathname } = new URL(key, worker.location.origin);
-  if (/^\/api\/v1\/items\/\d+\/image$/.test(pathname)) return PICTURES;
+  if (/^\/api\/v1\/items\/\d+\/image$/.test(pathname)) return IMAGES;
   return /^\/(api|item-names)\//.test(pathname) ? ANSWERS : PAGES;
 }
 

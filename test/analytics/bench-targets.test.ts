@@ -9,6 +9,6 @@ test.each([
   [3, { atMost: 4 }, 'at most 4 %', 'yes', '0.75'],
   [3, { atLeast: 4 }, 'at least 4 %', 'no', '0.75'],
 ] as const)('%d with the target %j', (measured, target, text, met, ratio) => {
-  const row = renderRow({ what: 'misses', unit: '%', rounds: [measured], target });
+  const row = renderRow({ label: 'misses', unit: '%', rounds: [measured], target });
   expect(row).toEqual(['misses', `${measured} %`, '', text, met, ratio]);
 });

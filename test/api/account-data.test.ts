@@ -124,11 +124,11 @@ onEachDatabase(({ database }) => {
 
   test('deleting an account removes all rows of the user, in all processes at once, and no rows of other users', async () => {
     const api = await start();
-    const beside = await api.startBeside();
+    const otherProcess = await api.startAnother();
     const owner = await wealthy(api);
     const other = await wealthy(api);
     const { user } = await owner.get<{ user: { email: string } }>('/auth/me');
-    await beside.call('/api/v1/auth/magic/request', {
+    await otherProcess.call('/api/v1/auth/magic/request', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: user.email }),
@@ -154,7 +154,7 @@ onEachDatabase(({ database }) => {
     });
     expect(answer.status).toBe(204);
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^session=;.*Max-Age=0/);
-    for (const server of [api, beside]) {
+    for (const server of [api, otherProcess]) {
       const { headers } = owner;
       expect((await server.call('/api/v1/portfolio', { headers })).status).toBe(401);
       const shared = await server.call(`/api/v1/shared/${token}`);

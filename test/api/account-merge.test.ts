@@ -91,7 +91,7 @@ describe('merging', () => {
       name: 'Mine',
     });
     await done(browser, 'PUT', '/account/settings', { currency: 'EUR', theme: 'dark' });
-    const former = await userOf(browser);
+    const deleted = await userOf(browser);
     const before = await done<{ lots: { sales: object[] }[] }>(browser, 'GET', '/account/export');
     const phone = await service.signIn('has-all@example.com');
     await done(browser, 'POST', '/account/merge');
@@ -104,7 +104,7 @@ describe('merging', () => {
     await done(browser, 'PUT', '/account/settings', { theme: 'light' });
     const { source } = await stateOf(browser);
     expect(source).toMatchObject({
-      id: former?.id,
+      id: deleted?.id,
       email: 'has-all@example.com',
       providers: [],
       lots: 1,

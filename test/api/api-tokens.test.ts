@@ -84,7 +84,7 @@ onEachDatabase(({ database }) => {
       expect(await lastUse()).toBe(iso(first + MINUTE_MS));
     });
 
-    test.each<[what: string, changes: (now: number) => Partial<NewApiToken>, error: RegExp]>([
+    test.each<[label: string, changes: (now: number) => Partial<NewApiToken>, error: RegExp]>([
       ['no name', () => ({ name: '' }), /^body\.name must/],
       [
         'a name of control characters',
@@ -151,13 +151,13 @@ onEachDatabase(({ database }) => {
   describe('a token is refused', () => {
     test('as soon as it is revoked, in every process', async () => {
       const owner = await api.signIn();
-      const beside = await api.startBeside();
+      const other = await api.startAnother();
       const { id, token } = await makeToken(api, owner);
-      for (const process of [api, beside]) {
+      for (const process of [api, other]) {
         expect((await callWithToken(process, token, '/portfolio')).status).toBe(200);
       }
       await owner.done('DELETE', `/account/tokens/${id}`);
-      for (const process of [beside, await api.startBeside()]) {
+      for (const process of [other, await api.startAnother()]) {
         const answer = await callWithToken(process, token, '/portfolio');
         expect([answer.status, answer.json()]).toEqual([401, WRONG]);
         expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
@@ -194,7 +194,7 @@ onEachDatabase(({ database }) => {
       api.clock.now = Date.parse(expires_at) - 1;
       expect((await callWithToken(api, token, '/portfolio')).status).toBe(200);
       api.clock.now += 1;
-      const answer = await callWithToken(await startBesideNow(), token, '/portfolio');
+      const answer = await callWithToken(await startAnotherNow(), token, '/portfolio');
       expect([answer.status, answer.json()]).toEqual([401, WRONG]);
       expect(await listed(owner)).toMatchObject([{ name: 'Short', expires_at }]);
     });
@@ -203,16 +203,16 @@ onEachDatabase(({ database }) => {
       const owner = await api.signIn();
       const { token } = await makeToken(api, owner);
       await database().query('DELETE FROM users WHERE id = $1', [owner.id]);
-      const answer = await callWithToken(await api.startBeside(), token, '/portfolio');
+      const answer = await callWithToken(await api.startAnother(), token, '/portfolio');
       expect([answer.status, answer.json()]).toEqual([401, WRONG]);
     });
   });
 
   /** Another process with the same time. */
-  const startBesideNow = async () => {
-    const beside = await api.startBeside();
-    beside.clock.now = api.clock.now;
-    return beside;
+  const startAnotherNow = async () => {
+    const other = await api.startAnother();
+    other.clock.now = api.clock.now;
+    return other;
   };
 
   describe('a request with a token and a cookie', () => {
@@ -233,10 +233,10 @@ onEachDatabase(({ database }) => {
 
     test('is refused if the token is invalid', async () => {
       const owner = await api.signIn();
-      const beside = await api.startBeside();
+      const other = await api.startAnother();
       for (const token of [NOBODYS, 'nonsense', '']) {
         const { headers } = owner;
-        const answer = await callWithToken(beside, token, '/portfolio', { headers });
+        const answer = await callWithToken(other, token, '/portfolio', { headers });
         expect([answer.status, answer.json()]).toEqual([401, WRONG]);
       }
     });
@@ -250,30 +250,30 @@ onEachDatabase(({ database }) => {
 
   describe('wrong tokens', () => {
     test('count towards the limit of sign-in requests, on every route', async () => {
-      const beside = await api.startBeside();
+      const other = await api.startAnother();
       const owner = await api.signIn();
       const { token } = await makeToken(api, owner);
       const paths = ['/items', '/portfolio', '/ws', '/auth/me', '/account/tokens'];
       for (let sent = 0; sent < 20; sent += 1) {
         const path = paths[sent % paths.length] ?? '';
-        expect((await callWithToken(beside, NOBODYS, path)).status, path).toBe(401);
+        expect((await callWithToken(other, NOBODYS, path)).status, path).toBe(401);
       }
       for (const path of paths) {
-        const answer = await callWithToken(beside, NOBODYS, path);
+        const answer = await callWithToken(other, NOBODYS, path);
         expect([answer.status, answer.json()], path).toEqual([429, { error: 'too many requests' }]);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       }
-      expect((await beside.call('/api/v1/auth/options')).status).toBe(429);
+      expect((await other.call('/api/v1/auth/options')).status).toBe(429);
       // Other users behind the same address can continue.
-      expect((await callWithToken(beside, token, '/portfolio')).status).toBe(200);
-      expect((await beside.call('/api/v1/items')).status).toBe(200);
+      expect((await callWithToken(other, token, '/portfolio')).status).toBe(200);
+      expect((await other.call('/api/v1/items')).status).toBe(200);
     });
 
     test('are refused on a public route too, even if its response is cached', async () => {
-      const beside = await api.startBeside();
-      expect((await beside.call('/api/v1/items')).status).toBe(200);
-      expect((await beside.call('/api/v1/items')).status).toBe(200);
-      const answer = await callWithToken(beside, NOBODYS, '/items');
+      const other = await api.startAnother();
+      expect((await other.call('/api/v1/items')).status).toBe(200);
+      expect((await other.call('/api/v1/items')).status).toBe(200);
+      const answer = await callWithToken(other, NOBODYS, '/items');
       expect([answer.status, answer.json()]).toEqual([401, WRONG]);
     });
   });
@@ -347,9 +347,9 @@ onEachDatabase(({ database }) => {
     });
 
     test('with a wrong token are refused', async () => {
-      const beside = await api.startBeside();
-      await expect(connectLive(beside, bearer(NOBODYS))).rejects.toThrow('401');
-      expect(beside.live.size).toBe(0);
+      const other = await api.startAnother();
+      await expect(connectLive(other, bearer(NOBODYS))).rejects.toThrow('401');
+      expect(other.live.size).toBe(0);
     });
   });
 }, 'for each suite');

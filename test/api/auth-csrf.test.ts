@@ -46,7 +46,7 @@ describe('a request that changes data', () => {
     return { page, stillThere: (await userOf(browser)) !== null };
   };
 
-  test.each<[what: string, headers: () => Promise<Record<string, string | string[]>>]>([
+  test.each<[label: string, headers: () => Promise<Record<string, string | string[]>>]>([
     ['no token', async () => ({})],
     ['an empty token', async () => ({ 'x-csrf-token': '' })],
     ['a made-up token', async () => ({ 'x-csrf-token': 'a'.repeat(43) })],
@@ -70,10 +70,10 @@ describe('a request that changes data', () => {
 
   test('is refused if its token is from before a sign-in', async () => {
     const browser = await service.signIn('again@example.com');
-    const former = await csrfOf(browser);
+    const previous = await csrfOf(browser);
     await service.signIn('again@example.com', browser);
-    expect(await csrfOf(browser)).not.toBe(former);
-    const page = await browser.post(LOGOUT, undefined, { 'x-csrf-token': former });
+    expect(await csrfOf(browser)).not.toBe(previous);
+    const page = await browser.post(LOGOUT, undefined, { 'x-csrf-token': previous });
     expect(page.status).toBe(403);
   });
 

@@ -27,7 +27,7 @@ test('a correct ID token signs in', async () => {
 const hour = 3_600;
 const now = () => Math.floor(Date.now() / 1_000);
 
-test.each<[what: string, lie: () => void]>([
+test.each<[label: string, lie: () => void]>([
   [
     'of another issuer',
     () => {

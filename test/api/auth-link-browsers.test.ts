@@ -175,31 +175,31 @@ describe('another browser than the requesting one', () => {
   });
 
   test('ends the session of another user only after the button is pressed', async () => {
-    const browser = await service.signIn('former@example.com');
-    const former = service.browser();
-    former.cookies.set('session', browser.cookies.get('session') ?? '');
+    const browser = await service.signIn('previous@example.com');
+    const previous = service.browser();
+    previous.cookies.set('session', browser.cookies.get('session') ?? '');
     const path = await ask(service.browser(), 'next@example.com');
     await browser.get(path, FROM_MAIL_PROGRAM);
-    expect(await emailOf(former)).toBe('former@example.com');
+    expect(await emailOf(previous)).toBe('previous@example.com');
     await press(browser, path);
     expect(await emailOf(browser)).toBe('next@example.com');
-    expect(await userOf(former)).toBeNull();
+    expect(await userOf(previous)).toBeNull();
   });
 
-  test.each<[what: string, headers: Record<string, string>]>([
+  test.each<[label: string, headers: Record<string, string>]>([
     ['another site', { ...FROM_ANOTHER_SITE, origin: 'https://evil.example' }],
     ['another site that hides itself', { ...FROM_ANOTHER_SITE, origin: 'null' }],
     ['a neighbour', { ...FROM_MAIL_PROGRAM, 'sec-fetch-site': 'same-site' }],
     ['another site, in a browser that says less', { origin: 'https://evil.example' }],
     ['an unknown site, in a browser that says less', { origin: 'null' }],
-  ])('is not signed in by a button on a page of %s', async (what, headers) => {
+  ])('is not signed in by a button on a page of %s', async (label, headers) => {
     const browser = service.browser();
     const path = await ask(service.browser(), 'forged@example.com');
     const page = await press(browser, path, { accept: '*/*', ...headers });
     if ('sec-fetch-mode' in headers) {
-      expect(page.headers.location, what).toBe(`${service.origin}/login?error=invalid_csrf_token`);
+      expect(page.headers.location, label).toBe(`${service.origin}/login?error=invalid_csrf_token`);
     } else {
-      expect(page.status, what).toBe(403);
+      expect(page.status, label).toBe(403);
     }
     expect(await userOf(browser)).toBeNull();
   });
@@ -254,20 +254,20 @@ describe('POST /api/v1/auth/magic/verify by a program', () => {
 describe('a link that is opened from another site', () => {
   test('ends no other session, not even in the browser that requested it', async () => {
     const browser = await service.signIn('at-home@example.com');
-    const former = service.browser();
-    former.cookies.set('session', browser.cookies.get('session') ?? '');
+    const previous = service.browser();
+    previous.cookies.set('session', browser.cookies.get('session') ?? '');
     const path = await ask(browser, 'second-self@example.com');
     expect((await browser.get(path, FROM_ANOTHER_SITE)).status).toBe(302);
     expect(await emailOf(browser)).toBe('second-self@example.com');
-    expect(await emailOf(former)).toBe('at-home@example.com');
+    expect(await emailOf(previous)).toBe('at-home@example.com');
   });
 
   test('ends the previous session if it is opened from a mail program', async () => {
     const browser = await service.signIn('leaving@example.com');
-    const former = service.browser();
-    former.cookies.set('session', browser.cookies.get('session') ?? '');
+    const previous = service.browser();
+    previous.cookies.set('session', browser.cookies.get('session') ?? '');
     const path = await ask(browser, 'arriving@example.com');
     expect((await browser.get(path, FROM_MAIL_PROGRAM)).status).toBe(302);
-    expect(await userOf(former)).toBeNull();
+    expect(await userOf(previous)).toBeNull();
   });
 });

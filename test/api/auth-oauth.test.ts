@@ -238,7 +238,7 @@ describe('a state', () => {
     await refused(browser, path);
   });
 
-  test.each<[what: string, change: (path: string) => string]>([
+  test.each<[label: string, change: (path: string) => string]>([
     ['missing', (path) => path.replace(/[?&]state=[^&]*/, '')],
     ['of a wrong form', (path) => path.replace(/state=[^&]*/, 'state=x')],
     ['made up', (path) => path.replace(/state=[^&]*/, `state=${'s'.repeat(43)}`)],
@@ -248,7 +248,7 @@ describe('a state', () => {
     await refused(browser, change(await goAndReturn('provider_a', browser)));
   });
 
-  test.each<[what: string, change: (path: string) => string]>([
+  test.each<[label: string, change: (path: string) => string]>([
     ['with two codes', (path) => `${path}&code=other`],
     ['without a code', (path) => path.replace(/code=[^&]*&?/, '')],
     ['with a token in its place', (path) => `${path}&id_token=x`],
@@ -295,14 +295,14 @@ describe('claims of the provider about an address', () => {
     expect(await providersOf(mailed)).toEqual(['provider_a']);
   });
 
-  test.each<[what: string, claims: Record<string, unknown>]>([
+  test.each<[label: string, claims: Record<string, unknown>]>([
     ['false', { email_verified: false }],
     ['"false"', { email_verified: 'false' }],
     ['1', { email_verified: 1 }],
     ['absent', { email_verified: undefined }],
     ['null', { email_verified: null }],
     ['true of no address', { email: undefined }],
-    ['true of what is no address', { email: 'a@b@example.com' }],
+    ['true of an invalid address', { email: 'a@b@example.com' }],
   ])('verified %s neither signs in to an account nor creates one', async (_what, claims) => {
     people += 1;
     const email = `victim-${people}@example.com`;
@@ -403,7 +403,7 @@ async function makeApiToken(browser: Browser): Promise<{ token: string }> {
 }
 
 describe('a provider that fails', () => {
-  const failures: readonly [what: string, answer: NonNullable<typeof a.token>][] = [
+  const failures: readonly [label: string, answer: NonNullable<typeof a.token>][] = [
     ['answers 500', (_, response) => json(response, 500, { error: 'boom' })],
     [
       'answers HTML',

@@ -61,7 +61,7 @@ test('the code of another attempt is refused', async () => {
   expect(await userOf(two)).toBeNull();
 });
 
-test.each<[what: string, change: (query: URLSearchParams) => void]>([
+test.each<[label: string, change: (query: URLSearchParams) => void]>([
   ['missing', (query) => query.delete('iss')],
   ['of another', (query) => query.set('iss', 'https://evil.example')],
   ['there twice', (query) => query.append('iss', 'https://evil.example')],

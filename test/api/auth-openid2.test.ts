@@ -91,7 +91,7 @@ describe('sign-in by OpenID 2.0', () => {
     expect(await userOf(other)).toBeNull();
   });
 
-  test.each<[what: string, lies: typeof provider.lies, status: number]>([
+  test.each<[label: string, lies: typeof provider.lies, status: number]>([
     [
       'http identifier',
       {

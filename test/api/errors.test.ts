@@ -265,7 +265,7 @@ describe('a body', () => {
   const json = { 'content-type': 'application/json' };
 
   test.each([
-    ['that is no JSON', json, '{"email":', 400, 'body must be valid JSON'],
+    ['that is not JSON', json, '{"email":', 400, 'body must be valid JSON'],
     ['that is empty', json, '', 400, 'body must not be empty'],
     ['that reaches for prototypes', json, '{"__proto__":{}}', 400, 'body must be valid JSON'],
     [

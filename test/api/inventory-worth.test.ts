@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InventoryWorth } from '../../src/contract/inventory-worth.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
-import { sendJson, startInventoryServer } from '../support/inventory-server.js';
+import { inventoryServerOfFile, sendJson } from '../support/inventory-server.js';
 import { knownMarket } from '../support/markets.js';
 
 const ACCOUNT = '76561198000000077';
 const AK = 'AK-47 | Redline (Field-Tested)';
 
-const platform = await startInventoryServer();
-afterAll(() => platform.close());
+const platform = await inventoryServerOfFile();
 
 let api: Api;
 let senders = 1;

@@ -7,22 +7,22 @@ import { freePort } from '../../bench/free-port.js';
 import { createRandom, integer } from '../../bench/seed.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { type ApiOptions, item, startApi } from '../support/api.js';
-import { PNG, startPictureServer } from '../support/picture-server.js';
+import { PNG, startImageServer } from '../support/image-server.js';
 import { temporaryFolder } from '../support/program.js';
 
 const IMAGE = '/api/v1/items/1/image';
 
 /** A service with two items, and the host of their images. */
 async function start(more: ApiOptions = {}) {
-  const host = await startPictureServer(onTestFinished);
-  const folder = join(temporaryFolder(), 'pictures');
+  const host = await startImageServer(onTestFinished);
+  const folder = join(temporaryFolder(), 'images');
   const api = await startApi({
     ...more,
-    pictures: {
+    images: {
       PICTURES: 'on',
       PICTURES_URL: host.origin,
       PICTURES_DIR: folder,
-      ...more.pictures,
+      ...more.images,
     },
   });
   api.items.add([item(1), item(2)]);
@@ -109,9 +109,9 @@ describe('GET /api/v1/items/:id/image', () => {
       expect(first.status).toBe(200);
       expect(first.headers).toMatchObject({ 'content-type': 'image/webp' });
       expect(first.headers['cache-control']).toBe('public, max-age=604800, immutable');
-      const picture = await sharp(first.body).metadata();
-      expect(picture).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 });
-      expect(picture.hasAlpha).toBe(true);
+      const image = await sharp(first.body).metadata();
+      expect(image).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 });
+      expect(image.hasAlpha).toBe(true);
       expect(first.body.length).toBeLessThan(whole.length);
 
       // One width gives the same image in each place that shows it.
@@ -179,9 +179,9 @@ describe('GET /api/v1/items/:id/image', () => {
 });
 
 test('an image of published data comes from its own host, whose failure does not affect other hosts', async () => {
-  const published = await startPictureServer(onTestFinished);
+  const published = await startImageServer(onTestFinished);
   const { api, host, isPlaceholder } = await start({
-    pictures: { PICTURES_PUBLISHED_URLS: published.origin },
+    images: { PICTURES_PUBLISHED_URLS: published.origin },
   });
   api.items.add([item(3, { imageUrl: `${published.origin}/economy/image/3` })]);
   published.misbehave = (response) => response.writeHead(503).end();
@@ -200,7 +200,7 @@ test('an image of published data comes from its own host, whose failure does not
 
 describe('a placeholder', () => {
   test('has the colour of the rarity and no script, and is cached for minutes', async () => {
-    const { api } = await start({ pictures: { PICTURES: 'off' } });
+    const { api } = await start({ images: { PICTURES: 'off' } });
     api.items.add([item(3, { marketHashName: '</svg><script>alert(1)</script>' })]);
     for (const id of [1, 3]) {
       const { status, headers, body } = await api.call(`/api/v1/items/${id}/image`);
@@ -216,7 +216,7 @@ describe('a placeholder', () => {
   });
 
   test('is returned without a request if images are disabled', async () => {
-    const { host, isPlaceholder } = await start({ pictures: { PICTURES: 'off' } });
+    const { host, isPlaceholder } = await start({ images: { PICTURES: 'off' } });
     expect(await isPlaceholder()).toBe(true);
     expect(host.requests).toHaveLength(0);
   });
@@ -231,7 +231,7 @@ describe('a placeholder', () => {
   test('is returned without a network, with one line in the log at the level of information', async () => {
     const port = await freePort();
     const { api, isPlaceholder } = await start({
-      pictures: { PICTURES_URL: `http://127.0.0.1:${port}` },
+      images: { PICTURES_URL: `http://127.0.0.1:${port}` },
     });
     for (const id of [1, 2, 1]) {
       expect(await isPlaceholder(`/api/v1/items/${id}/image`)).toBe(true);
@@ -303,7 +303,7 @@ describe('a placeholder', () => {
 
   test('is returned for a redirect, which is not followed', async () => {
     const { host, isPlaceholder } = await start();
-    const forbidden = await startPictureServer(onTestFinished);
+    const forbidden = await startImageServer(onTestFinished);
     host.misbehave = (response) =>
       response.writeHead(302, { location: `${forbidden.origin}/1.png` }).end();
     expect(await isPlaceholder()).toBe(true);

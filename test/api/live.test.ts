@@ -340,7 +340,7 @@ describe('invalid commands', () => {
       'action must be one of subscribe, unsubscribe, ping',
     ],
     [
-      'an action that is no text and makes none',
+      'an action that is not text and cannot become text',
       '{"action":{"toString":1}}',
       'action must be one of subscribe, unsubscribe, ping',
     ],

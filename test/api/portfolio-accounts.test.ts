@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { GameAccount } from '../../src/contract/game-accounts.js';
 import type { InventoryImport } from '../../src/contract/inventory-import.js';
 import type { Lot } from '../../src/contract/lots.js';
@@ -10,8 +10,8 @@ import { ScheduledImports } from '../../src/portfolio/inventory/scheduled-import
 import {
   type FakeAsset,
   type InventoryServer,
+  inventoryServerOfFile,
   sendJson,
-  startInventoryServer,
 } from '../support/inventory-server.js';
 import { SILENT } from '../support/log.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
@@ -20,14 +20,7 @@ const AK = 'AK-47 | Redline (Field-Tested)';
 const CASE = 'Recoil Case';
 const ACCOUNTS = '/portfolio/accounts';
 
-let platform: InventoryServer;
-beforeAll(async () => {
-  platform = await startInventoryServer();
-});
-afterAll(() => platform.close());
-afterEach(() => {
-  platform.misbehave = undefined;
-});
+const platform = await inventoryServerOfFile();
 
 let accounts = 76_561_198_100_000_000n;
 /** A new account of the platform, linked to no user, with these assets. */
@@ -330,7 +323,7 @@ onEachPortfolioApi(
         expect(await lotsOf(owner)).toMatchObject([{ quantity: 25 }]);
       });
 
-      test('without ids lose what a later import shows in the inventory', async () => {
+      test('without ids lose the items that a later import finds in the inventory', async () => {
         const owner = await service().signIn();
         const stored = assets(2, CASE);
         const shown = assets(1);
@@ -495,7 +488,7 @@ onEachPortfolioApi(
         expect([await heldOf(owner), await heldOf(other)]).toEqual([1, 1]);
       });
 
-      test.each<[what: string, state: string, misbehave: InventoryServer['misbehave']]>([
+      test.each<[label: string, state: string, misbehave: InventoryServer['misbehave']]>([
         ['a private inventory', 'private', (response) => sendJson(response, 403, null)],
         [
           'an empty one',

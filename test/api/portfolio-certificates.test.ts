@@ -1,24 +1,16 @@
 import { generateHex } from '@csfloat/cs2-inspect-serializer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { InventoryImport } from '../../src/contract/inventory-import.js';
 import type { Lot } from '../../src/contract/lots.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import {
-  type FakeAsset,
-  type InventoryServer,
-  startInventoryServer,
-} from '../support/inventory-server.js';
+import { type FakeAsset, inventoryServerOfFile } from '../support/inventory-server.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 
 const DOPPLER = '★ Karambit | Doppler (Factory New)';
 const PHASE_2 = '★ Karambit | Doppler Phase 2 (Factory New)';
 const RUBY = '★ StatTrak™ Bayonet | Doppler Ruby (Factory New)';
 
-let platform: InventoryServer;
-beforeAll(async () => {
-  platform = await startInventoryServer();
-});
-afterAll(() => platform.close());
+const platform = await inventoryServerOfFile();
 
 let accounts = 76_561_197_960_300_000n;
 

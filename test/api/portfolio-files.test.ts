@@ -274,7 +274,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       expect(await lotsOf(owner)).toEqual([]);
     });
 
-    test.each<[what: string, lines: string, line: number, error: string | RegExp]>([
+    test.each<[label: string, lines: string, line: number, error: string | RegExp]>([
       ['nothing in it', '', 1, 'the file is empty'],
       [
         'an unknown column',

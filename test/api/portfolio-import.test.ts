@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { InventoryImport } from '../../src/contract/inventory-import.js';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
@@ -6,8 +6,8 @@ import { MINUTE_MS } from '../../src/domain/units.js';
 import {
   type FakeAsset,
   type InventoryServer,
+  inventoryServerOfFile,
   sendJson,
-  startInventoryServer,
 } from '../support/inventory-server.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 
@@ -15,14 +15,7 @@ const AK = 'AK-47 | Redline (Field-Tested)';
 const CASE = 'Recoil Case';
 const IMPORT = '/portfolio/import';
 
-let platform: InventoryServer;
-beforeAll(async () => {
-  platform = await startInventoryServer();
-});
-afterAll(() => platform.close());
-afterEach(() => {
-  platform.misbehave = undefined;
-});
+const platform = await inventoryServerOfFile();
 
 let accounts = 76_561_197_960_265_728n;
 
@@ -144,7 +137,7 @@ onEachPortfolioApi(
       expect(lots.map(({ asset_id }) => asset_id).sort()).toEqual(['1', '2', '9']);
     });
 
-    test.each<[what: string, change: Partial<FakeAsset>]>([
+    test.each<[label: string, change: Partial<FakeAsset>]>([
       ['without a description', { described: false }],
       ['as not marketable for a while', { marketable: false }],
       ['with an odd amount', { amount: '0' }],
@@ -178,7 +171,7 @@ onEachPortfolioApi(
       expect(await heldBy(owner)).toEqual([`2001 ${CASE}`]);
     });
 
-    test.each<[what: string, misbehave: NonNullable<InventoryServer['misbehave']>]>([
+    test.each<[label: string, misbehave: NonNullable<InventoryServer['misbehave']>]>([
       [
         'the last page fails',
         (response, honest, page) => sendJson(response, page ? 500 : 200, honest),
@@ -340,7 +333,7 @@ onEachPortfolioApi(
         });
       });
 
-      test.each<[what: string, status: number, body: unknown]>([
+      test.each<[label: string, status: number, body: unknown]>([
         ['says 403', 403, null],
         ['says 401', 401, null],
         ['shows nothing', 200, { success: 1 }],
@@ -395,7 +388,7 @@ onEachPortfolioApi(
 
     test('two concurrent imports in two processes import everything once', async () => {
       const { owner } = await start(assets(50, AK));
-      const other = await service().startBeside();
+      const other = await service().startAnother();
       other.clock.now = service().clock.now;
       const path = `/api/v1${IMPORT}`;
       const answers = await Promise.all(

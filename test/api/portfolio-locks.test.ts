@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import { DAY_MS } from '../../src/domain/units.js';
-import { type InventoryServer, startInventoryServer } from '../support/inventory-server.js';
+import { inventoryServerOfFile } from '../support/inventory-server.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 
 const GUN = 'AK-47 | Redline (Field-Tested)';
 
-let platform: InventoryServer;
-beforeAll(async () => {
-  platform = await startInventoryServer();
-});
-afterAll(() => platform.close());
+const platform = await inventoryServerOfFile();
 
 onEachPortfolioApi(
   [GUN],

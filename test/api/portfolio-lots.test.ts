@@ -95,7 +95,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect([answer.status, answer.json()]).toEqual([404, { error: 'item not found' }]);
     });
 
-    test.each<[what: string, body: unknown, sentence: string | RegExp]>([
+    test.each<[label: string, body: unknown, sentence: string | RegExp]>([
       ['no item', { quantity: 1 }, 'item_id or market_hash_name must be given'],
       [
         'two items',
@@ -278,7 +278,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       ]);
     });
 
-    test.each<[what: string, sale: object, sentence: RegExp]>([
+    test.each<[label: string, sale: object, sentence: RegExp]>([
       ['no price', { quantity: 1 }, /unit_price/],
       ['a fee above the proceeds', { quantity: 2, unit_price: 5, fee: 11 }, /fee .* 0 to 10$/],
       [
@@ -300,7 +300,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
 
     test('in concurrent requests of two processes never exceeds the quantity of the lot', async () => {
       const { api, owner } = await start();
-      const other = await api.startBeside();
+      const other = await api.startAnother();
       const { id } = await buy(owner, { item_id: 1, quantity: 5, unit_cost: 10 });
       const sales = Array.from({ length: 12 }, (_, place) =>
         (place % 2 === 0 ? api : other).call(`/api/v1/portfolio/lots/${id}/sell`, {
@@ -379,11 +379,11 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
 
   test('concurrent bulk changes of two processes both succeed', async () => {
     const owner = await service().holder({ item_id: 1, quantity: 1 }, { item_id: 2, quantity: 1 });
-    const beside = await service().startBeside();
+    const other = await service().startAnother();
     const ids = (await owner.get<Lot[]>('/portfolio/lots')).map(({ id }) => id);
     const headers = { ...owner.headers, 'content-type': 'application/json' };
     const answers = await Promise.all(
-      [service(), beside].map((api, number) => {
+      [service(), other].map((api, number) => {
         const body = JSON.stringify({ ids, edit: { tags: { add: [`tag ${number}`] } } });
         return api.call('/api/v1/portfolio/lots/changes', { method: 'POST', headers, body });
       }),

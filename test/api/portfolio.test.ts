@@ -388,7 +388,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       const owner = await service().signIn();
       const lot = { item_id: 1, quantity: 3, unit_cost: 500 };
       await owner.done('POST', '/portfolio/lots', lot);
-      const pictureOf = async (token: string) => {
+      const imageOf = async (token: string) => {
         const answer = await service().call(`/shared/${token}/preview.png`);
         expect(answer).toMatchObject({
           status: 200,
@@ -405,8 +405,8 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       const page = (await service().call(`/shared/${open.token}`)).body.toString();
       expect(page).toContain('<meta property="og:title" content="For friends" />');
       expect(page).toContain(`content="${open.url}/preview.png"`);
-      const percentOnly = await pictureOf(closed.token);
-      expect(percentOnly.equals(await pictureOf(open.token))).toBe(false);
+      const percentOnly = await imageOf(closed.token);
+      expect(percentOnly.equals(await imageOf(open.token))).toBe(false);
       for (const { id, token } of [open, closed]) {
         await owner.send('DELETE', `/portfolio/shares/${id}`);
         expect((await service().call(`/shared/${token}/preview.png`)).status).toBe(404);

@@ -113,8 +113,8 @@ test('a cached response always equals a new one', async () => {
           const address = `/api/v1/items/1/${path}`;
           const kept = await api.call(address);
           // An unknown parameter changes only the URL.
-          const anew = await api.call(`${address}${path.includes('?') ? '&' : '?'}n=${nonce()}`);
-          expect(kept.body).toStrictEqual(anew.body);
+          const fresh = await api.call(`${address}${path.includes('?') ? '&' : '?'}n=${nonce()}`);
+          expect(kept.body).toStrictEqual(fresh.body);
         }
       }
     }),

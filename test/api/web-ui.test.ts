@@ -37,7 +37,7 @@ describe('the document of the web UI', () => {
     ['/items', ['/api/v1/overview?part=dearest', '/assets/items-page-']],
     ['/items/1', ['/assets/item-page-', '/assets/texts-item-en-']],
     ['/deals', ['/api/v1/health', '/assets/deals-page-']],
-  ])('lets the browser load at once what the page at %s needs first', async (page, expected) => {
+  ])('lets the browser load the first data of the page at %s at once', async (page, expected) => {
     const html = (await api.call(page)).body.toString();
     const loaded = [...html.matchAll(PRELOAD)].map(([, , path = '']) => path);
     for (const path of expected) expect(loaded).toContainEqual(expect.stringContaining(path));

@@ -36,12 +36,12 @@ describe('a session', () => {
 
   test('gets a new id at each sign-in, and the previous one becomes invalid', async () => {
     const browser = await service.signIn('twice@example.com');
-    const former = sessionOf(browser);
+    const previous = sessionOf(browser);
     await service.signIn('twice@example.com', browser);
-    expect(sessionOf(browser)).not.toBe(former);
-    expect(await holding(former).me()).toBeNull();
+    expect(sessionOf(browser)).not.toBe(previous);
+    expect(await holding(previous).me()).toBeNull();
     const old = service.browser();
-    old.cookies.set('session', former);
+    old.cookies.set('session', previous);
     expect((await old.get('/api/v1/auth/csrf')).status).toBe(401);
     expect(await userOf(browser)).toMatchObject({ email: 'twice@example.com' });
   });

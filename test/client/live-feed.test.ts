@@ -29,8 +29,8 @@ function listenTo(feed: LiveFeed) {
   return {
     received,
     states,
-    receives: (...what: string[]) =>
-      expect.poll(() => what.every((one) => received.includes(one)), SOON).toBe(true),
+    receives: (...expected: string[]) =>
+      expect.poll(() => expected.every((one) => received.includes(one)), SOON).toBe(true),
     is: (state: LiveState['is']) => expect.poll(() => feed.state.is, SOON).toBe(state),
   };
 }
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     await receives('price 1', 'volatility 1', 'ranking');
     store(api, { ...tick(1, 150), sourceId: 2 });
     await expect.poll(() => prices, SOON).toStrictEqual([100, 150]);
-    expect(received.filter((what) => what === 'subscribed')).toHaveLength(1);
+    expect(received.filter((type) => type === 'subscribed')).toHaveLength(1);
   });
 
   test('lasts until its last user has ended it', async () => {
@@ -171,7 +171,7 @@ describe('a poll of a market', () => {
       '2 skinport 12:15',
     ]);
     unfollow();
-    const changes = () => received.filter((what) => what === 'subscribed').length;
+    const changes = () => received.filter((type) => type === 'subscribed').length;
     await expect.poll(changes, SOON).toBe(2);
     expect(await pollAfter(20, { 1: 100, 2: 200 })).toStrictEqual(['2 skinport 12:20']);
   });

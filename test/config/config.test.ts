@@ -40,7 +40,7 @@ test('without any setting all defaults apply', () => {
     simulated: { items: 300, seed: 1 },
     consensusOf: ['offer'],
     fees: new Map(),
-    pictures: {
+    images: {
       origin: 'https://cdn.cstrike.app',
       publishedOrigins: [
         'https://community.akamai.steamstatic.com',
@@ -85,23 +85,23 @@ test('item data is fetched from another address, or not at all', () => {
 });
 
 test('images can be disabled, or fetched from another host', () => {
-  expect(read({ PICTURES: 'off' }).pictures).toBeUndefined();
+  expect(read({ PICTURES: 'off' }).images).toBeUndefined();
   expect(
     read({
       PICTURES_URL: 'http://127.0.0.1:9000',
       PICTURES_PUBLISHED_URLS: 'https://pictures.example, http://127.0.0.1:9001',
       PICTURES_DIR: '/var/cache/pictures',
       PICTURES_MAX_MB: '50',
-    }).pictures,
+    }).images,
   ).toEqual({
     origin: 'http://127.0.0.1:9000',
     publishedOrigins: ['https://pictures.example', 'http://127.0.0.1:9001'],
     directory: '/var/cache/pictures',
     maxMegabytes: 50,
   });
-  expect(() => read({ PICTURES_URL: 'http://pictures.example' })).toThrow(/PICTURES_URL must/);
+  expect(() => read({ PICTURES_URL: 'http://images.example' })).toThrow(/PICTURES_URL must/);
   expect(() => read({ PICTURES_MAX_MB: '0' })).toThrow(/PICTURES_MAX_MB must/);
-  expect(read({ PICTURES_PUBLISHED_URLS: 'off' }).pictures?.publishedOrigins).toEqual([]);
+  expect(read({ PICTURES_PUBLISHED_URLS: 'off' }).images?.publishedOrigins).toEqual([]);
   expect(() => read({ PICTURES_PUBLISHED_URLS: 'https://a.example,http://b.example' })).toThrow(
     'PICTURES_PUBLISHED_URLS must be off, or name origins that begin with https://; http is for loopback addresses only, not "http://b.example".',
   );

@@ -66,8 +66,8 @@ test('temporary databases of "verify" are on a volume, not in memory', () => {
 
 test('every process stores images and backups in volumes', () => {
   for (const [, { environment = {}, volumes: mounted }] of own) {
-    const { pictures, backups } = readConfig(environment, known);
-    expect(mounted).toEqual([`pictures:${pictures?.directory}`, `backups:${backups?.directory}`]);
+    const { images, backups } = readConfig(environment, known);
+    expect(mounted).toEqual([`pictures:${images?.directory}`, `backups:${backups?.directory}`]);
   }
 });
 

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { readDelivered } from './context.js';
 
-/** A service of a compose file, with what the tests ask of it. */
+/** A service of a compose file, with the fields that the tests check. */
 export interface ComposeService {
   readonly image: string;
   readonly environment?: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ interface Rule {
   readonly pattern: RegExp;
 }
 
-/** @throws for what a line may say elsewhere, and this test does not know how to read. */
+/** @throws Error for a line in a form that these tests cannot read. */
 function readRules(text: string): Rule[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {

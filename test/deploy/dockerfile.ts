@@ -1,13 +1,13 @@
 import { readDelivered } from './context.js';
 
-/** What a `COPY` takes. */
+/** The sources of a `COPY`. */
 export interface Copied {
   /** The stage it is taken from; undefined for the build context. */
   readonly stage: string | undefined;
   readonly sources: readonly string[];
 }
 
-/** What `Dockerfile` says, as far as it can be checked without an engine. */
+/** The parts of `Dockerfile` that can be checked without an engine. */
 export interface Dockerfile {
   readonly copies: readonly Copied[];
   readonly environment: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { AS_DELIVERED } from '../../bench/program.js';
 import { EXIT_CODES } from '../../src/commands/exit-codes.js';
 import { settingNames } from '../../src/config/setting-names.js';
 import { ROOT, readDelivered } from './context.js';
@@ -45,6 +46,23 @@ describe('the systemd unit', () => {
     for (const name of own) expect(settingNames([])).toContain(name);
   });
 });
+
+test('npm start, the documents and the benches have the memory options of the image', () => {
+  const { NODE_OPTIONS = '', ...environment } = memoryOptions(readDockerfile().environment);
+  const words = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const { scripts } = JSON.parse(readDelivered('package.json'));
+  expect(scripts.start).toBe(`${words.join(' ')} node ${NODE_OPTIONS} dist/main.js serve`);
+  expect(readDelivered('docs/operating.md')).toContain(
+    `\`\`\`text\n${words.join(' ')}\nNODE_OPTIONS=${NODE_OPTIONS}\n\`\`\``,
+  );
+  expect(AS_DELIVERED).toStrictEqual({ ...environment, NODE_OPTIONS });
+});
+
+/** The variables that change how much memory the program has: those of glibc, and the options of Node. */
+function memoryOptions(environment: Readonly<Record<string, string>>) {
+  const names = Object.keys(environment).filter((name) => /^(MALLOC_|NODE_OPTIONS$)/.test(name));
+  return Object.fromEntries(names.map((name) => [name, environment[name] ?? '']));
+}
 
 test('Traefik passes all paths of one host to the port of the service', () => {
   const { http } = parse(readDelivered('deploy/traefik.yaml'));

@@ -69,7 +69,7 @@ export function valueDifference(shown: unknown, actual: unknown, path: string): 
 }
 
 function listDifference(shown: readonly unknown[], actual: unknown, path: string) {
-  if (!Array.isArray(actual)) return `${path || 'it'} is no list`;
+  if (!Array.isArray(actual)) return `${path || 'it'} is not a list`;
   const open = shown.at(-1) === ANYTHING;
   const entries = open ? shown.slice(0, -1) : shown;
   if (open ? actual.length < entries.length : actual.length !== entries.length) {
@@ -81,7 +81,7 @@ function listDifference(shown: readonly unknown[], actual: unknown, path: string
 }
 
 function objectDifference(shown: object, actual: unknown, path: string): string | undefined {
-  if (typeof actual !== 'object' || actual === null) return `${path || 'it'} is no object`;
+  if (typeof actual !== 'object' || actual === null) return `${path || 'it'} is not an object`;
   const names = Object.keys(shown).sort().join(', ');
   const found = Object.keys(actual).sort().join(', ');
   if (names !== found) return `${path || 'it'} has the fields ${found}, not ${names}`;

@@ -23,7 +23,7 @@ const judged = (figure: string, horizon_days: number, counts = {}) => ({
   ...counts,
 });
 
-test('the page of accuracy says in sentences what happened', async () => {
+test('the page of accuracy states its results in sentences', async () => {
   const { page, open } = await newVisitor(site);
   await page.route('**/api/v1/accuracy*', (route) =>
     route.fulfill({

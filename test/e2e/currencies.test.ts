@@ -1,9 +1,9 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { getJson } from '../support/program.js';
 import { startRateServer } from '../support/rate-server.js';
 import { startSite } from './support/service.js';
-import { choose, openSettings } from './support/settings.js';
+import { choose, isOfSettings, isStored, openSettings } from './support/settings.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
@@ -146,13 +146,11 @@ test('an alert is entered in the shown currency', async () => {
   await page.getByText('price at $1,000.00 or above').first().waitFor();
 });
 
-const SETTINGS = '/api/v1/account/settings';
-
 test('the chosen currency and colours of a user apply in each browser of the user', async () => {
   const email = 'two-browsers@example.com';
   const first = await newVisitor(site);
   await signIn(first, site, email);
-  const read = first.page.waitForResponse((response) => response.url().endsWith(SETTINGS));
+  const read = first.page.waitForResponse(isOfSettings);
   await first.open('/markets');
   await read;
   const euroStored = first.page.waitForResponse(isStored('EUR'));
@@ -180,15 +178,6 @@ test('the chosen currency and colours of a user apply in each browser of the use
   await page.reload();
   expect(await themeOf()).toBe('dark');
 });
-
-/** Whether a response confirms that the setting is stored on the account. */
-function isStored(choice: string) {
-  return (response: Response) =>
-    response.request().method() === 'PUT' &&
-    response.url().endsWith(SETTINGS) &&
-    response.ok() &&
-    (response.request().postData() ?? '').includes(choice);
-}
 
 /** Notes in `blanks` each loading state that a page shows from now on. */
 function watchForBlanks(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { startRateServer } from '../support/rate-server.js';
 import { colorViolationsOf, violationsOf } from './support/accessibility.js';
 import { misplacedTexts } from './support/boxes.js';
 import { movedParts, recordShifts } from './support/layout-shift.js';
-import { expectToFit, takePicture } from './support/looks.js';
+import { expectToFit, takeScreenshot } from './support/looks.js';
 import { PORTFOLIO_PAGES } from './support/portfolio-pages.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
@@ -134,7 +134,7 @@ describe.each(PAGES)('%s', (path) => {
     await expectAllReached(owner);
     for (const size of WINDOWS) {
       await owner.page.setViewportSize(size);
-      await takePicture(owner.page, `${size.width}${path.replaceAll(/\W/g, '-')}`);
+      await takeScreenshot(owner.page, `${size.width}${path.replaceAll(/\W/g, '-')}`);
       await expectToFit(owner.page);
       await expect.poll(() => misplacedTexts(owner.page)).toEqual([]);
       await expect.poll(() => violationsOf(owner.page)).toEqual([]);

@@ -30,7 +30,7 @@ test('the page of indices lists them, and draws the selected ones', async () => 
 });
 
 /** The largest canvas of the chart: the lines, without the crosshair. */
-const pictureOf = (page: Page) =>
+const imageOf = (page: Page) =>
   page.locator('.chart canvas').evaluateAll((all) => {
     const canvases = all.filter((each) => each instanceof HTMLCanvasElement);
     const [first] = canvases.toSorted((a, b) => b.width * b.height - a.width * a.height);
@@ -65,19 +65,19 @@ async function openOneIndex(): Promise<Page> {
 describe('the chart of indices', () => {
   test('draws indicators of the first index, and keeps them in the address', async () => {
     const page = await openOneIndex();
-    const plain = await pictureOf(page);
+    const plain = await imageOf(page);
     for (const name of ['Simple average (20)', 'Exponential average (20)']) {
       await page.getByLabel(name).check();
     }
     await page.getByLabel('Bollinger bands (20, 2)').check();
     await page.waitForURL(/indicators=sma%2Cema%2Cbollinger/);
-    await expect.poll(() => pictureOf(page)).not.toBe(plain);
+    await expect.poll(() => imageOf(page)).not.toBe(plain);
     await page.reload();
     await page.getByLabel('Simple average (20)').uncheck();
     await page.getByLabel('Exponential average (20)').uncheck();
     await page.waitForURL(/indicators=bollinger/);
     await page.getByLabel('Bollinger bands (20, 2)').uncheck();
-    await expect.poll(() => pictureOf(page)).toBe(plain);
+    await expect.poll(() => imageOf(page)).toBe(plain);
     await page.getByLabel('Bollinger bands (20, 2)').check();
     await expectGoodLooks(page, 'index-indicators');
   });
@@ -96,12 +96,12 @@ describe('the chart of indices', () => {
 
   test('has a scale and a range, both in the address', async () => {
     const page = await openOneIndex();
-    const before = await pictureOf(page);
+    const before = await imageOf(page);
     await page.getByLabel('Scale').selectOption('Linear');
     await page.getByText('Start = 100. Heavy weapons.').waitFor();
     await page.getByRole('button', { name: '30d' }).click();
     await page.waitForURL(/range=30d/);
-    await expect.poll(() => pictureOf(page)).not.toBe(before);
+    await expect.poll(() => imageOf(page)).not.toBe(before);
     await page.reload();
     await page.getByText('Start = 100. Heavy weapons.').waitFor();
     expect(await page.getByLabel('Scale').inputValue()).toBe('linear');

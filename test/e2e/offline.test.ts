@@ -140,9 +140,9 @@ describe('without a network', () => {
         `/api/v1/items/${(copy % 40) + 1}/image?width=128&copy=${copy}`;
       await Promise.all(copies.map((copy) => fetch(address(copy))));
     });
-    const pictures = async () =>
+    const images = async () =>
       (await keptBy(visitor)).filter((path) => path.endsWith('/image')).length;
-    await expect.poll(pictures).toBe(500);
+    await expect.poll(images).toBe(500);
     await context.setOffline(true);
     await open('/');
     await page.getByText('Showing prices from').waitFor();

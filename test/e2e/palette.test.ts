@@ -40,7 +40,7 @@ test('finds pages by keyboard only, and closes with the key that opens it', asyn
 test('offers the sections of the header by the same names', async () => {
   const { page } = await openPalette('/markets');
   const sections = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  // The dialog hides what is behind it from assistive technology.
+  // The dialog hides the page behind it from assistive technology.
   const names = await page.locator('.nav a').allTextContents();
   expect(names).toContain('Compare');
   const offered = await page.getByRole('option').allTextContents();
@@ -51,7 +51,7 @@ test('offers the sections of the header by the same names', async () => {
   await sections.and(page.locator('[aria-current="page"]')).getByText('Compare').waitFor();
 });
 
-test('says what it searched instead of a mistyped word', async () => {
+test('states the word that it searched instead of a mistyped one', async () => {
   const visitor = await openPalette('/markets');
   await field(visitor).fill('ak readline');
   const group = 'Items: Showing results for “ak redline”';

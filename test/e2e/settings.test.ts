@@ -1,14 +1,12 @@
-import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
-import { choose, openSettings } from './support/settings.js';
+import { choose, isOfSettings, isStored, openSettings } from './support/settings.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
-const SETTINGS = '/api/v1/account/settings';
 
 const market = await startMarket({ [REDLINE]: 2_000 });
 const site = await startSite(market.settings, [
@@ -24,7 +22,7 @@ test('time zone, market and valuation are selected once, for all browsers', asyn
   }[];
   const id = items.find(({ market_hash_name }) => market_hash_name === REDLINE)?.id;
   await callAs(first, 'POST', '/portfolio/lots', { item_id: id, quantity: 1 });
-  const read = first.page.waitForResponse((response) => response.url().endsWith(SETTINGS));
+  const read = first.page.waitForResponse(isOfSettings);
   await first.open('/account');
   await read;
   for (const [label, choice] of [
@@ -68,7 +66,7 @@ test('time zone, market and valuation are selected once, for all browsers', asyn
 test('hidden columns and saved filters of the list are stored on the account', async () => {
   const first = await newVisitor(site);
   await signIn(first, site, 'filterer@example.com');
-  const read = first.page.waitForResponse((response) => response.url().endsWith(SETTINGS));
+  const read = first.page.waitForResponse(isOfSettings);
   await first.open('/items?q=redline');
   await read;
   await first.page.getByRole('button', { name: 'Views' }).click();
@@ -93,11 +91,3 @@ test('hidden columns and saved filters of the list are stored on the account', a
 
 /** Browser and Node differ in the space before `PM`. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
-
-function isStored(choice: string) {
-  return (response: Response) =>
-    response.request().method() === 'PUT' &&
-    response.url().endsWith(SETTINGS) &&
-    response.ok() &&
-    (response.request().postData() ?? '').includes(choice);
-}

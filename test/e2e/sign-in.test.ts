@@ -216,7 +216,7 @@ describe('the account', () => {
     const { page, open } = visitor;
     await signIn(visitor, site, `${way.replaceAll(' ', '-')}@example.com`);
     await open('/account');
-    // Stands in for the platform; does not redirect back.
+    // Answers in place of the platform; does not redirect back.
     await page.route('**/auth/provider_c', (route) => route.fulfill({ body: 'Who are you?' }));
     await page.getByRole('link', { name: 'Link Steam' }).click();
     await page.getByText('Who are you?').waitFor();

@@ -5,6 +5,7 @@ import { MAX_PRICE } from '../../src/domain/tick.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { consensus } from '../../src/engine/consensus.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 
 const price = fc.oneof(
   fc.integer({ min: 1, max: 30 }),
@@ -101,7 +102,7 @@ describe("the engine's consensus of an item", () => {
 
   /** Sources 1 and 2 are one market, 3 and 4 are two others. */
   function withPrices(...points: readonly [sourceId: number, price: number, age: number][]) {
-    const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+    const engine = new Engine(NO_GATES);
     for (const [rank, market] of ['steam', 'steam', 'skinport', undefined].entries()) {
       const own = market === undefined ? {} : { market };
       engine.series.define(rank + 1, { rank, staleAfter: 15 * MINUTE_MS, ...own });
@@ -126,7 +127,7 @@ describe("the engine's consensus of an item", () => {
   test('uses only offers in cash, unless other kinds are selected', () => {
     const kinds = ['offer', 'platform', 'sale', 'bid'] as const;
     const pricesOf = (consensusOf?: readonly PriceKind[]) => {
-      const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 }, consensusOf);
+      const engine = new Engine(NO_GATES, consensusOf);
       for (const [rank, priceKind] of kinds.entries()) {
         engine.series.define(rank + 1, { rank, staleAfter: 15 * MINUTE_MS, priceKind });
         const price = 1_000 + 100 * rank;

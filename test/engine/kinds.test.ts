@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PriceKind } from '../../src/domain/source.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const OFFERS = 1;
@@ -11,7 +12,7 @@ function engineWith(
   priceKind: PriceKind,
   ...seen: { sourceId: number; price: number; age: number }[]
 ): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   const traits = {
     staleAfter: 15 * MINUTE_MS,
     market: 'waxpeer',

@@ -8,6 +8,7 @@ import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
 import { PollBatch } from '../../src/engine/poll-batch.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { expectClose } from '../support/expect-close.js';
 import { expectMetrics } from '../support/expect-metrics.js';
 import { seriesOf } from '../support/naive.js';
@@ -17,7 +18,7 @@ const SOURCE = 1;
 const ITEMS = [1, 2, 3];
 
 function newEngine(): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   engine.series.define(SOURCE, { rank: 0, staleAfter: 100 * DAY_MS });
   return engine;
 }
@@ -71,13 +72,13 @@ describe('a source that is polled for its whole list', () => {
       fc.property(lists, (polls) => {
         const engine = newEngine();
         const seen: Tick[] = [];
-        const stands = new Map<number, ListChange>();
+        const lastList = new Map<number, ListChange>();
         let now = START;
         for (const { pause, offers, trade } of polls) {
           now += pause;
-          const changes = takeList(offers, stands);
+          const changes = takeList(offers, lastList);
           engine.intake.poll(SOURCE, now, ListChanges.of(changes), now);
-          for (const { itemId, price, volume, listed } of stands.values()) {
+          for (const { itemId, price, volume, listed } of lastList.values()) {
             if (listed) seen.push({ itemId, sourceId: SOURCE, time: now, price, volume });
           }
           if (trade !== undefined) {
@@ -102,12 +103,12 @@ describe('a source that is polled for its whole list', () => {
       fc.property(lists, fc.integer({ min: 1, max: 20 }), (polls, size) => {
         const [byPoll, byBatch] = [newEngine(), newEngine()];
         const batch = new PollBatch();
-        const stands = new Map<number, ListChange>();
+        const lastList = new Map<number, ListChange>();
         let now = START;
         for (const { pause, offers } of polls) {
           // The log, which is the source of batches, covers fourteen days.
           now += Math.min(pause, 5 * HOUR_MS);
-          const changes = ListChanges.of(takeList(offers, stands));
+          const changes = ListChanges.of(takeList(offers, lastList));
           byPoll.intake.poll(SOURCE, now, changes, now);
           batch.add(now, changes, now);
           if (batch.times.length === size) takeAll(byBatch.intake.polls(SOURCE, batch));
@@ -137,14 +138,14 @@ describe('a source that is polled for its whole list', () => {
         fc.nat({ max: 20 }),
         (all, singly) => {
           const [byPoll, byPoint] = [newEngine(), newEngine()];
-          const stands = new Map<number, ListChange>();
+          const lastList = new Map<number, ListChange>();
           const standsLater = new Map<number, ListChange>();
           const step = 3 * HOUR_MS;
           let now = START;
           for (const [index, { offers, runs }] of all.entries()) {
             for (let run = 0; run <= runs; run += 1) {
               now += step;
-              byPoll.intake.poll(SOURCE, now, ListChanges.of(takeList(offers, stands)), now);
+              byPoll.intake.poll(SOURCE, now, ListChanges.of(takeList(offers, lastList)), now);
               if (index < singly) continue;
               byPoint.intake.poll(SOURCE, now, ListChanges.of(takeList(offers, standsLater)), now);
             }
@@ -301,11 +302,11 @@ function takeAll(steps: Generator<unknown, void, void>): void {
 /** The changes of the list to the states, which are then updated. */
 function takeList(
   offers: readonly ({ price: number; volume: number } | undefined)[],
-  stands: Map<number, ListChange>,
+  lastList: Map<number, ListChange>,
 ): ListChange[] {
   const changes: ListChange[] = [];
   for (const [i, itemId] of ITEMS.entries()) {
-    const before = stands.get(itemId);
+    const before = lastList.get(itemId);
     const offer = offers[i];
     if (offer === undefined && before?.listed !== true) continue;
     const after =
@@ -313,7 +314,7 @@ function takeList(
         ? { ...(before as ListChange), listed: false }
         : { itemId, ...offer, listed: true };
     if (JSON.stringify(after) === JSON.stringify(before)) continue;
-    stands.set(itemId, after);
+    lastList.set(itemId, after);
     changes.push(after);
   }
   return changes;

@@ -4,13 +4,14 @@ import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { naiveMetrics, seriesOf } from '../support/naive.js';
 import { runs } from '../support/property-runs.js';
 
 const START = Date.UTC(2026, 0, 1);
 
 function newEngine(): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   engine.series.define(1, { rank: 0, staleAfter: HOUR_MS });
   return engine;
 }

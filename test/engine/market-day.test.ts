@@ -6,6 +6,7 @@ import { areFarApart } from '../../src/domain/trade-legs.js';
 import type { Trading } from '../../src/domain/trading.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { SpreadBook } from '../../src/http/markets/spread-book.js';
 import { firstSpreads } from '../../src/http/markets/spread-list.js';
 import { GroupUpdates } from '../../src/ingest/replica/group-updates.js';
@@ -64,7 +65,7 @@ function ratio(a: number, b: number): number {
 
 describe('a day of seven markets', () => {
   const prices = pricesOfDay();
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
 
   beforeAll(async () => {
     for (const [index, market] of MARKETS.entries()) {

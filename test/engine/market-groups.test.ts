@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { GroupUpdates } from '../../src/ingest/replica/group-updates.js';
 import { SourceTracker } from '../../src/ingest/replica/source-tracker.js';
 
@@ -20,7 +21,7 @@ function list(engine: Engine, market: Market, time: number, priceOf: (item: numb
 }
 
 function newEngine(): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   for (const [rank, market] of MARKETS.entries()) {
     engine.series.define(rank + 1, { rank, staleAfter: 15 * MINUTE_MS, market });
   }
@@ -98,7 +99,7 @@ test('markets without a list at the start of the day are compared at the start o
 });
 
 test('a file of CSGOTrader shares the vote of its market', () => {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   const markets = ['market_csgo', 'csgotrader'].map((name) => {
     return { name, pollInterval: MINUTE_MS, volumeMeans: 'nothing' as const };
   });

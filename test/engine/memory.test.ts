@@ -3,24 +3,23 @@ import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import type { ListChange } from '../../src/domain/packed/list-changes.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
+import { randomOf } from '../support/random.js';
 
 const NOW = Date.UTC(2026, 10, 20);
 const SERIES = 400;
 const CHANGES = 150;
 
 function newEngine(): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   engine.series.define(1, { rank: 0, staleAfter: DAY_MS });
   return engine;
 }
 
 /** A number from 0 up to `below`, the same sequence in each run. */
 function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
-  };
+  const random = randomOf(seed);
+  return (below: number) => Math.floor(random() * below);
 }
 
 describe('memory', () => {

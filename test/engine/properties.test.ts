@@ -4,6 +4,7 @@ import { MAX_PRICE, type Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { expectClose } from '../support/expect-close.js';
 import { expectMetrics } from '../support/expect-metrics.js';
 import { naiveMetrics, seriesOf } from '../support/naive.js';
@@ -13,7 +14,7 @@ const ITEMS = [1, 2, 3];
 const SOURCES = [7, 8];
 
 function newEngine(): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   for (const [rank, id] of SOURCES.entries()) {
     engine.series.define(id, { rank, staleAfter: 100 * DAY_MS });
   }

@@ -3,13 +3,14 @@ import type { PriceKind } from '../../src/domain/source.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ITEM = 1;
 
 /** A slow source that is preferred, at 1,000, and another one that is read every ten minutes, at 990. */
 function engineWith(kind: PriceKind): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   const traits = { priceKind: kind, staleAfter: DAY_MS };
   engine.series.define(1, { rank: 0, market: 'slow', ...traits });
   engine.series.define(2, { rank: 1, market: 'quick', ...traits });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { consensusOf, type NaiveSource, naiveShown, naiveVotes } from '../support/naive-shown.js';
 import { runs } from '../support/property-runs.js';
 
@@ -36,7 +37,7 @@ function sources(): Series[] {
 }
 
 function newEngine(): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   for (const [rank, { id, market, staleAfter }] of sources().entries()) {
     engine.series.define(id, { rank, staleAfter, market });
   }
@@ -50,7 +51,7 @@ const event = fc.record({
     fc.constantFrom(5 * MINUTE_MS, 14 * MINUTE_MS, 16 * MINUTE_MS, 40 * MINUTE_MS),
   ),
   source: fc.nat({ max: 5 }),
-  what: fc.constantFrom('poll', 'poll', 'point', 'nothing'),
+  kind: fc.constantFrom('poll', 'poll', 'point', 'nothing'),
   /** Its distance from the clock, ahead or behind. */
   ahead: fc.oneof(
     { weight: 4, arbitrary: fc.constant(0) },
@@ -64,13 +65,13 @@ const event = fc.record({
 type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
 
 /** Adds an event to the plain series. @returns whether it is valid */
-function take(series: Series, { what, price, ahead }: Event, now: number): boolean {
+function take(series: Series, { kind, price, ahead }: Event, now: number): boolean {
   const time = now + ahead;
-  if (what === 'nothing') return false;
+  if (kind === 'nothing') return false;
   if ([...series.polls, ...series.points].some((one) => one.time === time)) return false;
-  if (what === 'point' && price === 0) return false;
-  if (what === 'poll' && time <= (series.polls.at(-1)?.time ?? 0)) return false;
-  series[what === 'poll' ? 'polls' : 'points'].push({ time, price });
+  if (kind === 'point' && price === 0) return false;
+  if (kind === 'poll' && time <= (series.polls.at(-1)?.time ?? 0)) return false;
+  series[kind === 'poll' ? 'polls' : 'points'].push({ time, price });
   return true;
 }
 
@@ -105,10 +106,10 @@ function replayed(all: readonly Series[], now: number): Engine {
 
 /** A single observation of a list is superseded by its next poll, which has the price of the poll before. */
 const SUPERSEDED: Event[] = [
-  { pause: 0, source: 4, what: 'poll', ahead: 0, price: 300 },
-  { pause: 1, source: 4, what: 'point', ahead: 0, price: 100 },
-  { pause: 0, source: 2, what: 'poll', ahead: 0, price: 300 },
-  { pause: 1, source: 4, what: 'poll', ahead: 0, price: 300 },
+  { pause: 0, source: 4, kind: 'poll', ahead: 0, price: 300 },
+  { pause: 1, source: 4, kind: 'point', ahead: 0, price: 100 },
+  { pause: 0, source: 2, kind: 'poll', ahead: 0, price: 300 },
+  { pause: 1, source: 4, kind: 'poll', ahead: 0, price: 300 },
 ];
 
 describe('the source of the shown price', () => {
@@ -123,7 +124,7 @@ describe('the source of the shown price', () => {
           const series = all[one.source];
           if (series !== undefined && take(series, one, now)) {
             const point = series.points.at(-1);
-            if (one.what === 'poll') addPoll(engine, series.id, series.polls, now);
+            if (one.kind === 'poll') addPoll(engine, series.id, series.polls, now);
             else if (point !== undefined) addPoint(engine, series.id, point, now);
           }
           expect(shownBy(engine, now)).toEqual(naiveShown(all, now));

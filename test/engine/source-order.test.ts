@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 
 const ITEMS = 1_000;
 
 function twoSources(): Engine {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   engine.series.define(1, { rank: 1, staleAfter: MINUTE_MS });
   engine.series.define(2, { rank: 2, staleAfter: MINUTE_MS });
   for (let item = 1; item <= ITEMS; item += 1) {

@@ -62,16 +62,16 @@ test('no file of a user exhausts memory or delays other users', async () => {
     temporaryFolder(),
   );
   const user = await signIn(service, 'large@example.com');
-  for (const [what, file, error] of FILES) {
+  for (const [label, file, error] of FILES) {
     let done = false;
     const sent = user.send('POST', '/portfolio/lots/import', file).finally(() => {
       done = true;
     });
     while (!done) expect((await fetch(`${service.url}/api/v1/health/live`)).status).toBe(200);
     const answer = await sent;
-    expect([answer.status, answer.json()], what).toStrictEqual([400, { error }]);
+    expect([answer.status, answer.json()], label).toStrictEqual([400, { error }]);
   }
-  for (const [what, file, status, error] of HISTORIES) {
+  for (const [label, file, status, error] of HISTORIES) {
     // Refused while the memory of the previous file is not yet collected. A connection closed for a
     // body that is too large may end before the response is read.
     const answer = await until(
@@ -79,7 +79,7 @@ test('no file of a user exhausts memory or delays other users', async () => {
         user.send('POST', '/portfolio/market-history?preview=true', file, JSON_TYPE).catch(notSent),
       (given) => given !== undefined && given.status !== 503,
     );
-    expect([answer?.status, answer?.json()], what).toStrictEqual([status, { error }]);
+    expect([answer?.status, answer?.json()], label).toStrictEqual([status, { error }]);
   }
   expect(service.process.exitCode).toBeNull();
 });

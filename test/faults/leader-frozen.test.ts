@@ -49,8 +49,8 @@ test('a frozen and resumed recorder never writes concurrently with another', asy
   );
   expect(writers.filter(({ terms }) => terms > 1)).toEqual([]);
   const disorder = await query(
-    `SELECT * FROM (SELECT position, term, lag(term) OVER (ORDER BY position) AS former FROM audit) AS t
-     WHERE term < former`,
+    `SELECT * FROM (SELECT position, term, lag(term) OVER (ORDER BY position) AS previous FROM audit) AS t
+     WHERE term < previous`,
   );
   expect(disorder).toEqual([]);
   // The resumed process is ready to take over again.

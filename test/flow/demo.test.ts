@@ -127,8 +127,8 @@ describe('the demo user', () => {
     await service.ended;
     service = await start();
     expect(await (await demoUser()).listLots()).toHaveLength(60);
-    const former = createClient({ baseUrl: service.url });
-    expect((await former.getMe()).user).toBeNull();
+    const fromBefore = createClient({ baseUrl: service.url });
+    expect((await fromBefore.getMe()).user).toBeNull();
   });
 
   test('cannot be merged with another account, because that would delete it', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Health } from '../../src/contract/health.js';
 import type { Item, ItemDetail } from '../../src/contract/item.js';
+import { PNG, startImageServer } from '../support/image-server.js';
 import { type ItemDataServer, skinRow, startItemDataServer } from '../support/item-data-server.js';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
-import { PNG, startPictureServer } from '../support/picture-server.js';
 import { getJson, until } from '../support/program.js';
 import { runService } from '../support/running-service.js';
 
@@ -23,8 +23,8 @@ afterAll(() => Promise.all(stopping.map((stop) => stop())));
 
 async function openServers(): Promise<{ data: ItemDataServer; settings: Record<string, string> }> {
   const market = await startMarketServer(OFFERS);
-  const pictures = await startPictureServer((close) => stopping.push(close));
-  const image = `${pictures.origin}/economy/image/new`;
+  const images = await startImageServer((close) => stopping.push(close));
+  const image = `${images.origin}/economy/image/new`;
   const data = await startItemDataServer(
     ROWS.map((row) => ({ ...row, ...('skin_id' in row && { image }) })),
   );
@@ -36,8 +36,8 @@ async function openServers(): Promise<{ data: ItemDataServer; settings: Record<s
     MARKETS: 'skinport',
     SKINPORT_URL: market.originOf('skinport'),
     PICTURES: 'on',
-    PICTURES_URL: pictures.origin,
-    PICTURES_PUBLISHED_URLS: pictures.origin,
+    PICTURES_URL: images.origin,
+    PICTURES_PUBLISHED_URLS: images.origin,
   };
   return { data, settings };
 }

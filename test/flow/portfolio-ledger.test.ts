@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { InventoryImport } from '../../src/contract/inventory-import.js';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { type InventoryServer, startInventoryServer } from '../support/inventory-server.js';
+import { inventoryServerOfFile } from '../support/inventory-server.js';
 import { NaiveLedger } from '../support/naive-ledger.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 import { runs } from '../support/property-runs.js';
@@ -35,11 +35,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-let platform: InventoryServer;
-beforeAll(async () => {
-  platform = await startInventoryServer();
-});
-afterAll(() => platform.close());
+const platform = await inventoryServerOfFile();
 
 let accounts = 76_561_197_960_265_728n;
 
@@ -98,7 +94,7 @@ onEachPortfolioApi(
         expect(answer.status).toBe(one.quantity <= ledger.unsold(id) ? 200 : 409);
         if (answer.status !== 200) return;
         const sold = (answer.json() as Lot).sales.find(
-          (sale) => !sales.some((former) => former.id === sale.id),
+          (sale) => !sales.some((earlier) => earlier.id === sale.id),
         );
         ledger.sell(id, sold?.id ?? '', one.quantity, one.price, fee);
       } else if (one.do === 'unsell') {

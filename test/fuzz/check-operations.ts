@@ -18,7 +18,7 @@ const { FUZZ_SECONDS, FUZZ_SEED } = process.env;
 
 /** The first requests of every operation: its example, in each content coding. */
 export const ALWAYS: [Changes][] = ['identity', 'br', 'gzip'].map((value) => [
-  { headers: [{ name: 'accept-encoding', value, beside: false }] },
+  { headers: [{ name: 'accept-encoding', value, isAdded: false }] },
 ]);
 
 /** Operations that remove data of a person that other operations need. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export interface HeaderChange {
   readonly name: string;
   readonly value: string;
-  readonly beside: boolean;
+  readonly isAdded: boolean;
 }
 
 /** Printable characters, and others that Node allows in a header. */
@@ -36,6 +36,6 @@ export const headerChange: fc.Arbitrary<HeaderChange> = fc
     fc.record({
       name: fc.constant(name),
       value: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...usual) }, headerText),
-      beside: fc.boolean(),
+      isAdded: fc.boolean(),
     }),
   );

@@ -33,8 +33,8 @@ export function requestOf(
     method,
     path: `/api/v1${filled}${query === undefined || query === '' ? '' : `?${query}`}`,
     headers: (changes.headers ?? []).reduce<readonly HeaderLine[]>(
-      (all, { name, value, beside }) => [
-        ...(beside ? all : all.filter(([known]) => known !== name)),
+      (all, { name, value, isAdded }) => [
+        ...(isAdded ? all : all.filter(([known]) => known !== name)),
         [name, value],
       ],
       lines,

@@ -214,23 +214,23 @@ onEmbeddedDatabase(({ database }) => {
 
 onEachDatabase(({ database }) => {
   test('the list of a new leader waits for one that is not applied yet', async () => {
-    const [former, next] = [await open(database()), await open(database())];
+    const [first, second] = [await open(database()), await open(database())];
     const poll = ({ recorder }: Recording, time: EpochMs, ...names: string[]) =>
       recorder.record(
         names.map((name) => seen(name, time)),
         NOW,
         LIST,
       );
-    await poll(former, NOW - 4, 'a', 'b');
-    next.follower.look();
-    await next.follower.applied(former.follower.position);
-    await poll(former, NOW - 3, 'a');
-    await expect(poll(next, NOW - 2, 'a', 'b')).rejects.toMatchObject({ code: 'not_recording' });
-    next.follower.look();
-    await next.follower.applied(former.follower.position);
-    expect(await poll(next, NOW - 1, 'a', 'b')).toMatchObject({ added: 2 });
+    await poll(first, NOW - 4, 'a', 'b');
+    second.follower.look();
+    await second.follower.applied(first.follower.position);
+    await poll(first, NOW - 3, 'a');
+    await expect(poll(second, NOW - 2, 'a', 'b')).rejects.toMatchObject({ code: 'not_recording' });
+    second.follower.look();
+    await second.follower.applied(first.follower.position);
+    expect(await poll(second, NOW - 1, 'a', 'b')).toMatchObject({ added: 2 });
     const fresh = await open(database());
-    for (const { engine } of [next, fresh]) {
+    for (const { engine } of [second, fresh]) {
       expect(engine.observations.history(2, '24h', NOW).map(({ time }) => time)).toEqual([
         NOW - 4,
         NOW - 1,
@@ -239,10 +239,10 @@ onEachDatabase(({ database }) => {
   });
 
   test('a list prepared before another one arrived is not appended after it', async () => {
-    const [former, next] = [await open(database()), await open(database())];
-    await former.recorder.record([seen('a', NOW - 4), seen('b', NOW - 4)], NOW, LIST);
-    next.follower.look();
-    await next.follower.applied(former.follower.position);
+    const [first, second] = [await open(database()), await open(database())];
+    await first.recorder.record([seen('a', NOW - 4), seen('b', NOW - 4)], NOW, LIST);
+    second.follower.look();
+    await second.follower.applied(first.follower.position);
     let goOn = () => {};
     const gate = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -254,13 +254,13 @@ onEachDatabase(({ database }) => {
         return database().transaction(work);
       },
     };
-    const recorder = next.recorderWith({ database: slow });
+    const recorder = second.recorderWith({ database: slow });
     const late = recorder.store(
       await recorder.prepare([seen('a', NOW - 2), seen('b', NOW - 2)], NOW, LIST),
     );
-    await former.recorder.record([seen('a', NOW - 3)], NOW, LIST);
-    next.follower.look();
-    await next.follower.applied(former.follower.position);
+    await first.recorder.record([seen('a', NOW - 3)], NOW, LIST);
+    second.follower.look();
+    await second.follower.applied(first.follower.position);
     goOn();
     await expect(late).rejects.toMatchObject({ code: 'not_recording' });
     const fresh = await open(database());

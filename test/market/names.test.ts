@@ -6,7 +6,6 @@ import type { MarketSource } from '../../src/market/source.js';
 import { type AskedMarket, askedSettings } from '../support/markets/form.js';
 import { FORMS } from '../support/markets/forms.js';
 import type { Offer } from '../support/markets/offers.js';
-import { PUBLIC_CLIENTS } from '../support/markets/public-clients.js';
 import { pollOnce } from './support/collect.js';
 
 // All names of the catalogue, in the form and spelling of seven markets, from their responses to observations.
@@ -91,7 +90,7 @@ async function foundIn(source: MarketSource): Promise<Set<string>> {
 }
 
 test.each(MARKETS)('%s: names are those of the catalogue', async (market, phases, spelling) => {
-  const clients = PUBLIC_CLIENTS[market].map(({ repository }) => repository);
+  const clients = FORMS[market].clients.map(({ repository }) => repository);
   expect(clients.length, `of ${clients.join(' and ')}`).toBeGreaterThanOrEqual(2);
   const offers = offersOf(names, phases, spelling);
   const found = await foundIn(await marketWith(market, offers));

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '../../src/domain/unknown-values.js';
 import { ASKED_MARKETS, FORMS } from '../support/markets/forms.js';
 import { OFFERS } from '../support/markets/offers.js';
-import { ONE_CLIENT, PUBLIC_CLIENTS } from '../support/markets/public-clients.js';
 
 // The formats are those that public clients read, not only those that the adapters expect.
 
@@ -18,7 +17,7 @@ function rowOf(market: (typeof ASKED_MARKETS)[number]): unknown {
 }
 
 describe.each(ASKED_MARKETS)('the format of %s', (market) => {
-  const clients = PUBLIC_CLIENTS[market];
+  const { clients, hasOneClient } = FORMS[market];
 
   test(`is that of ${clients.map(({ repository }) => repository).join(' and ')}`, () => {
     const row = rowOf(market);
@@ -33,7 +32,7 @@ describe.each(ASKED_MARKETS)('the format of %s', (market) => {
   test('was found in two clients, or is listed as found in one', () => {
     const authors = new Set(clients.map(({ repository }) => authorOf(repository)));
     expect(authors.size).toBe(clients.length);
-    if (ONE_CLIENT.includes(market)) expect(authors.size).toBe(1);
+    if (hasOneClient) expect(authors.size).toBe(1);
     else expect(authors.size).toBeGreaterThanOrEqual(2);
   });
 });

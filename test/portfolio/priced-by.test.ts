@@ -5,6 +5,7 @@ import type { ValuationBasis } from '../../src/domain/lot.js';
 import { tradingAt } from '../../src/domain/trading.js';
 import { HOUR_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { MARKET_TRAITS } from '../../src/market/registry.js';
 import { pricedBy } from '../../src/portfolio/priced-by.js';
 import { MARKET_FEES } from '../support/markets.js';
@@ -16,7 +17,7 @@ const SERIES = ['skinport', 'csfloat', 'waxpeer_bids', 'steam', 'csgotrader_buff
 type Prices = Readonly<Record<string, { price: number; stale: boolean } | undefined>>;
 
 function priced(prices: Prices, basis: ValuationBasis) {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   for (const [place, name] of SERIES.entries()) {
     const priceKind = name.endsWith('_bids') ? 'bid' : 'offer';
     engine.series.define(place + 1, { rank: place, staleAfter: HOUR_MS, priceKind });

@@ -1,25 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { Conversion } from '../../src/domain/conversion.js';
 import { COST_METHODS, type CostMethod } from '../../src/domain/cost-method.js';
-import { heldQuantity, type Lot, realizedByLot, type Sale } from '../../src/domain/lot.js';
+import {
+  BARE_LOT,
+  heldQuantity,
+  type Lot,
+  realizedByLot,
+  type Sale,
+} from '../../src/domain/lot.js';
 import { DAY_MS } from '../../src/domain/units.js';
 import { RateTable } from '../../src/feeds/rates/rate-table.js';
 import { convertLots } from '../../src/portfolio/converted.js';
 import { realisedLines, sumsOf } from '../../src/portfolio/realised/realised-lines.js';
+import { randomOf } from '../support/random.js';
 
 const BEGIN = Date.UTC(2023, 0, 1);
 const DAYS = 1_200;
-
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Lots of three items, most of them sold in parts, some removed and some of unknown cost. */
 function randomLedger(seed: number): Lot[] {
@@ -43,22 +39,13 @@ function randomLedger(seed: number): Lot[] {
       left -= sold;
     }
     return {
+      ...BARE_LOT,
       id: `lot-${index}`,
       itemId: upTo(3),
       quantity,
       unitCost: random() < 0.1 ? undefined : upTo(80_000),
       acquiredAt,
-      tradableAfter: undefined,
-      note: '',
-      tags: [],
-      assetId: undefined,
-      importedAt: undefined,
       closedAt: random() < 0.15 ? acquiredAt + 400 * DAY_MS : undefined,
-      accountId: undefined,
-      place: undefined,
-      traits: undefined,
-      purchaseId: undefined,
-      original: undefined,
       sales,
     };
   });

@@ -34,7 +34,7 @@ const KNOWN = lot({
   accountId: ACCOUNT,
 });
 
-/** The lots after an import that lists these assets, and what it says. */
+/** The lots after an import that lists these assets, and its report. */
 function imported(lots: readonly Lot[], assets: readonly { assetId: string; itemId: number }[]) {
   const found = reconcile(
     lots,

@@ -63,10 +63,10 @@ onEachDatabase(({ database }) => {
         await gate;
         throw new Error('no');
       });
-      const beside = database().query('INSERT INTO pairs VALUES (2, 2)');
+      const concurrent = database().query('INSERT INTO pairs VALUES (2, 2)');
       go();
       await expect(slow).rejects.toThrow('no');
-      await beside;
+      await concurrent;
       expect(await stored()).toEqual(['2=2']);
     });
 

@@ -74,7 +74,7 @@ export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' 
   /** The error of the clock; none by default. */
   readonly clockTrouble?: ClockTrouble;
   /** Settings of images; disabled by default. */
-  readonly pictures?: Readonly<Record<`PICTURES${string}`, string>>;
+  readonly images?: Readonly<Record<`PICTURES${string}`, string>>;
   /** Adds routes before the server listens. */
   readonly extend?: (app: FastifyInstance) => void;
 }
@@ -305,7 +305,7 @@ function settingsOf(options: ApiOptions): ServiceSettings {
       EVENTS_URL: 'off',
       CATALOGUE_URL: 'off',
       PICTURES: 'off',
-      ...options.pictures,
+      ...options.images,
       BASE_URL: baseUrl,
       ...(frontendUrl !== undefined && { FRONTEND_URL: frontendUrl }),
       PROVIDER_C_OPENID_ENABLED: 'false',

@@ -67,7 +67,7 @@ export class InitialState {
 
   /** Undoes all later writes. @returns the state to restore the next time */
   async restore(): Promise<InitialState> {
-    if ((await schemaOf(this.#database)) !== this.#schema) return this.#migrateAnew();
+    if ((await schemaOf(this.#database)) !== this.#schema) return this.#recreateSchema();
     await this.#database.query(DELETE_ROWS);
     for (const [name, rows] of this.#rows) {
       await this.#database.query(
@@ -81,7 +81,7 @@ export class InitialState {
   }
 
   /** Recreates the schema after a test that changed it. */
-  async #migrateAnew(): Promise<InitialState> {
+  async #recreateSchema(): Promise<InitialState> {
     await this.#database.query('DROP SCHEMA public, drizzle CASCADE');
     await this.#database.query('CREATE SCHEMA public');
     return InitialState.of(this.#database);

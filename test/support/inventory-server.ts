@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach } from 'vitest';
 
 /** An item in an inventory; omitted fields have the usual values. */
 export interface FakeAsset {
@@ -50,6 +51,16 @@ export interface InventoryServer {
   /** Cuts off the responses that have not ended. */
   hangUp(): void;
   close(): Promise<void>;
+}
+
+/** A server for all tests of the file; after each test it behaves again. */
+export async function inventoryServerOfFile(): Promise<InventoryServer> {
+  const server = await startInventoryServer();
+  afterEach(() => {
+    server.misbehave = undefined;
+  });
+  afterAll(() => server.close());
+  return server;
 }
 
 export async function startInventoryServer(): Promise<InventoryServer> {

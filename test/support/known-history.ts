@@ -3,6 +3,7 @@ import type { Lot } from '../../src/domain/lot.js';
 import { DAY_MS, type EpochMs, HOUR_MS, SECOND_MS } from '../../src/domain/units.js';
 import { reconcile } from '../../src/portfolio/inventory/reconcile.js';
 import { ACCOUNT, type StatedTrade } from './market-history.js';
+import { randomOf } from './random.js';
 
 /**
  * The numbers of the platform for USD, GBP, EUR, CHF, RUB, PLN, BRL, JPY, CAD, CNY, KRW and UAH.
@@ -40,7 +41,7 @@ export function knownHistory(
   nameOf: (itemId: number) => string,
   end: EpochMs,
 ): KnownHistory {
-  const random = generator(seed);
+  const random = randomOf(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const history = new Account(end - 730 * DAY_MS, nameOf, below);
   const left = { purchase: size.purchases, sale: size.sales, trade: size.trades };
@@ -167,15 +168,4 @@ class Account implements KnownHistory {
     this.#lastId += 1 + this.#below(1_000);
     return `${this.#lastId}`;
   }
-}
-
-/** Numbers from 0 to 1 that are the same for each seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

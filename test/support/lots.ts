@@ -1,27 +1,16 @@
 import fc from 'fast-check';
-import type { Lot } from '../../src/domain/lot.js';
+import { BARE_LOT, type Lot } from '../../src/domain/lot.js';
 import type { EpochMs } from '../../src/domain/units.js';
 
 /** A lot with the given fields. */
 export function lot(known: Partial<Lot> = {}): Lot {
   return {
+    ...BARE_LOT,
     id: '00000000-0000-4000-8000-000000000001',
     itemId: 1,
     quantity: 1,
     unitCost: 100,
     acquiredAt: 0,
-    tradableAfter: undefined,
-    note: '',
-    tags: [],
-    assetId: undefined,
-    importedAt: undefined,
-    closedAt: undefined,
-    accountId: undefined,
-    place: undefined,
-    traits: undefined,
-    purchaseId: undefined,
-    original: undefined,
-    sales: [],
     ...known,
   };
 }

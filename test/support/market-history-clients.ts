@@ -1,4 +1,4 @@
-import type { PublicClient } from './markets/public-clients.js';
+import type { PublicClient } from './markets/form.js';
 
 /** The clients whose format of the platform's market history was compared in November 2026. */
 export const MARKET_HISTORY_CLIENTS: readonly PublicClient[] = [

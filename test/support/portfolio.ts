@@ -30,7 +30,7 @@ export interface PortfolioApi extends Api {
   holder(...lots: readonly object[]): Promise<Owner>;
   linkGameAccount(owner: Owner, accountId: string): Promise<void>;
   /** Another server over the same database, like another process, until the end of the test. */
-  startBeside(): Promise<Api>;
+  startAnother(): Promise<Api>;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function startPortfolioApi(
       for (const lot of lots) await one.done('POST', '/portfolio/lots', lot);
       return one;
     },
-    async startBeside() {
+    async startAnother() {
       const other = await startApi({ ...options, store: database });
       other.items.add(api.items.all());
       return other;
@@ -168,7 +168,7 @@ function owner(api: Api, id: string, token: string): Owner {
   };
 }
 
-function succeeded<Body>(what: string, answer: WireAnswer): Body {
-  if (answer.status >= 300) throw new Error(`${what}: ${answer.status} ${answer.body}`);
+function succeeded<Body>(label: string, answer: WireAnswer): Body {
+  if (answer.status >= 300) throw new Error(`${label}: ${answer.status} ${answer.body}`);
   return (answer.body.length === 0 ? undefined : answer.json()) as Body;
 }

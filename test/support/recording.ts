@@ -3,6 +3,7 @@ import { ItemDirectory } from '../../src/domain/item-directory.js';
 import type { Log } from '../../src/domain/log.js';
 import type { Clock, EpochMs } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { NO_GATES } from '../../src/engine/scorer.js';
 import { Compaction } from '../../src/ingest/compaction/compaction.js';
 import { LogWriter } from '../../src/ingest/record/log-writer.js';
 import { NameWriter } from '../../src/ingest/record/name-writer.js';
@@ -39,7 +40,7 @@ export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writ
   share: (parts: SharingParts) => Shared,
 ) {
   const { clock, markets = [], log = SILENT, checkpoints } = options;
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const engine = new Engine(NO_GATES);
   const directory = new ItemDirectory();
   const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
   const inMemory = { database, engine, items: directory, sources };

@@ -12,7 +12,7 @@ const plain = (text: string) => text.replaceAll('\u202f', ' ');
 describe('the time of a candle', () => {
   afterEach(() => shownTimezone.set(''));
 
-  test('is no more precise than the candle', () => {
+  test('is as precise as the candle', () => {
     shownTimezone.set('UTC');
     expect(plain(candleTime(EVENING, '5m'))).toBe('Nov 20, 2026, 6:55 PM');
     expect(candleTime(FRIDAY, '1d')).toBe('Nov 20, 2026');

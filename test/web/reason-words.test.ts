@@ -90,7 +90,7 @@ async function errorsOfFiles(): Promise<string[]> {
   return errors.flat();
 }
 
-/** What forms of accounts, tokens, links, settings and imports may be refused for. */
+/** The reasons for refusing forms of accounts, tokens, links, settings and imports. */
 const OTHER_REFUSALS: readonly string[] = [
   'profile must be the address of a profile, as https://a.test/profiles/76561198000000001 or https://a.test/id/name, or its id of 17 digits',
   'the inventory has more than 5,000 items: sign in and import it instead',

@@ -47,7 +47,7 @@ export interface UnknownSpan {
   readonly to: EpochMs;
 }
 
-/** What an alert would have done in the last days. */
+/** When an alert would have fired in the last days. */
 export interface Rehearsal {
   readonly from: EpochMs;
   readonly to: EpochMs;

@@ -2,6 +2,7 @@ import type { AlertRule } from '../../domain/alert-rules.js';
 import type { Tick } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { Engine } from '../../engine/engine.js';
+import { NO_GATES } from '../../engine/scorer.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { StoredAlert } from '../../store/alerts/alerts.js';
 import { Watcher } from '../watcher.js';
@@ -30,9 +31,6 @@ export interface Replayed {
 
 /** The item of an engine of one item: tables are as long as the highest id. */
 const ITEM_ID = 1;
-
-/** Rankings are not replayed. */
-const NO_GATES = { minPoints: 1, minPrice: 1, minVolume: 0 };
 
 /**
  * Passes the prices of an item to an engine and a watcher of their own, in the order in which they were recorded,

@@ -13,7 +13,7 @@ const FIELD_NAME = /^openid\.([a-z_.]+)$/;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
- * Parses a raw query strictly, so that the checks see exactly what the provider signed: each
+ * Parses a raw query strictly, so that the checks see exactly the text that the provider signed: each
  * parameter once, decodable, without control characters.
  * @throws DomainError `invalid_sign_in_attempt`
  */

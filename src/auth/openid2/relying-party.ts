@@ -67,7 +67,7 @@ export function loginUrl({ endpoint, realm }: OpenId2Settings, returnTo: URL): U
 }
 
 /**
- * Verifies the raw query of a callback. `returnTo` is exactly what was sent with the attempt.
+ * Verifies the raw query of a callback. `returnTo` is the address that was sent with the attempt.
  * @returns the account, 64 bits as decimal digits
  * @throws DomainError `invalid_sign_in_attempt`, `sign_in_cancelled` or `identity_provider_error`
  */

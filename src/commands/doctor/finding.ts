@@ -1,9 +1,9 @@
-/** What a check found: `failed` keeps the service from its work, `warning` may be meant. */
+/** The result of a check: `failed` keeps the service from its work, `warning` may be meant. */
 export interface Finding {
   readonly state: 'ok' | 'warning' | 'failed';
-  /** What was checked, in a word. */
+  /** The checked thing, in a word. */
   readonly subject: string;
-  /** The state as a sentence, and what to do unless it is `ok`. */
+  /** The state as a sentence, and the remedy unless it is `ok`. */
   readonly text: string;
 }
 

@@ -16,7 +16,7 @@ const TIMEOUT = 60 * SECOND_MS;
 /** Older rates are stale: banks pause at weekends and holidays. */
 const OLDEST_RATES = 4 * DAY_MS;
 
-/** What other servers answered. */
+/** The responses of other servers. */
 export interface OtherServers {
   readonly rates: readonly Finding[];
   readonly markets: readonly Finding[];

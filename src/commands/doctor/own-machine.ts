@@ -36,7 +36,7 @@ export async function checkDisk({ database }: Config): Promise<Finding> {
     : ok('disk', free);
 }
 
-/** What was found in the database. */
+/** The state of the database. */
 export interface CheckedDatabase {
   readonly finding: Finding;
   /** Undefined where the database could not be read, like the rest. */

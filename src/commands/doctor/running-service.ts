@@ -1,28 +1,9 @@
 import { baseUrlOf } from '../../app/ports.js';
 import type { Config } from '../../config/config.js';
 import { hostnameOf, isLoopback } from '../../domain/loopback.js';
-import { SECOND_MS } from '../../domain/units.js';
-import { errorMessage } from '../../domain/unknown-values.js';
+import { errorMessage, fieldsOf } from '../../domain/unknown-values.js';
 import { type Finding, failed, ok, warning } from './finding.js';
-
-const TIMEOUT = 5 * SECOND_MS;
-
-/** What a service says about itself: the parts of `GET /api/v1/health` that are checked. */
-interface ServiceHealth {
-  readonly version: string;
-  readonly status: string;
-  readonly database: string;
-  readonly markets: Readonly<
-    Record<string, { readonly status: string; readonly error: string | null }>
-  >;
-  /** While the times of stored prices are ahead of its clock. */
-  readonly clock?: { readonly error: string };
-  readonly backup?: {
-    readonly status: 'ok' | 'failed' | 'late';
-    readonly last_success_at: string | null;
-    readonly error: string | null;
-  };
-}
+import { healthAt, type ServiceHealth, TIMEOUT } from './service-health.js';
 
 /** A service that runs, perhaps with stored settings that only it can read. */
 export interface RunningService extends ServiceHealth {
@@ -47,19 +28,7 @@ async function mailsLinksAt(origin: string): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(TIMEOUT);
   const response = await fetch(`${origin}/api/v1/auth/options`, { signal });
   if (!response.ok) return undefined;
-  const { links } = (await response.json()) as { readonly links: string };
-  return links === 'mail';
-}
-
-/** @throws Error if nothing answers, or another program does */
-async function healthAt(origin: string): Promise<ServiceHealth> {
-  const address = `${origin}/api/v1/health`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
-  const type = response.headers.get('content-type') ?? '';
-  const health = type.includes('json') ? ((await response.json()) as ServiceHealth) : undefined;
-  if (health?.version === undefined)
-    throw new Error(`another program answers with ${response.status}`);
-  return health;
+  return fieldsOf(await response.json()).links === 'mail';
 }
 
 export function checkService(service: RunningService | undefined): Finding {

@@ -1,3 +1,4 @@
+import { IMAGE_ORIGIN } from '../../domain/item.js';
 import { CURRENCIES } from '../../domain/money.js';
 import {
   originOrOff,
@@ -7,6 +8,7 @@ import {
   safeUrlOrOff,
 } from '../address-kinds.js';
 import { boolean, choice, integer, named, text } from '../kinds.js';
+import { STEAM_WEB_API } from './providers.js';
 import { optional, setting, storable, type Topic } from './setting.js';
 
 /** As in the IANA database. */
@@ -53,7 +55,7 @@ export const FEEDS = {
     ),
     EVENTS_URL: setting(
       originOrOff,
-      'https://api.steampowered.com',
+      STEAM_WEB_API,
       'Origin of the news of the game, for events in charts, or off for none; http on loopback only.',
     ),
     CATALOGUE_URL: setting(
@@ -78,7 +80,7 @@ export const FEEDS = {
     ),
     PICTURES_URL: setting(
       safeOrigin,
-      'https://cdn.cstrike.app',
+      IMAGE_ORIGIN,
       'Origin from which images of items are fetched; http on loopback only.',
     ),
     PICTURES_PUBLISHED_URLS: setting(

@@ -2,6 +2,8 @@ import { host, safeOrigin, safeUrl } from '../address-kinds.js';
 import { boolean, choice, text } from '../kinds.js';
 import { optional, optionalSecret, setting, storable, type Topic } from './setting.js';
 
+export const STEAM_WEB_API = 'https://api.steampowered.com';
+
 export const PROVIDERS = {
   title: 'Identity providers A and B',
   note: '`<X>` is `A` or `B`, as in `PROVIDER_A_CLIENT_ID`. The redirect URI to register at the provider is `{BASE_URL}/api/v1/auth/provider_a/callback`, or `provider_b`.',
@@ -72,7 +74,7 @@ export const GAME_PLATFORM = {
     ),
     PROVIDER_C_API_URL: setting(
       safeOrigin,
-      'https://api.steampowered.com',
+      STEAM_WEB_API,
       "Origin of the game platform's web API; http on loopback only.",
     ),
     PROVIDER_C_INVENTORY_URL: setting(

@@ -25,7 +25,7 @@ export function setting<T>(kind: Kind<T>, fallback: string, meaning: string): Se
   return { default: fallback, meaning, read, ...FROM_ENVIRONMENT };
 }
 
-/** A setting that is undefined unless given; `otherwise` documents what then applies. */
+/** A setting that is undefined unless given; `otherwise` documents its effect then. */
 export function optional<T>(
   kind: Kind<T>,
   otherwise: string,

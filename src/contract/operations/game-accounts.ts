@@ -55,7 +55,7 @@ export const gameAccountOperations = operationsOf('portfolio', {
   },
   importUnits: {
     call: 'POST /portfolio/units/import',
-    summary: 'Makes storage units hold what a file lists',
+    summary: 'Replaces the content of storage units by that of a file',
     description:
       'Rows of casemove as JSON (`item_name`, `item_wear_name`, `storage_name`, and `item_id` or `combined_ids`), ' +
       'its CSV, or any CSV with the columns `name`, `count` and `unit`. Assets with an id are the same lots wherever ' +

@@ -97,11 +97,11 @@ export const itemOperations = operationsOf('items', {
   getItemForecast: {
     call: 'GET /items/{id}/forecast',
     summary: 'Outlooks, the chance to sell and the last move of an item in one answer',
-    description: 'What is not known is null. docs/figures.md has the formulas and their limits.',
+    description: 'Unknown values are null. docs/figures.md has the formulas and their limits.',
     access: 'public',
     params: ItemPath,
     query: inCurrency(ForecastQuery),
-    result: s.ref(ItemForecast, 'What is known'),
+    result: s.ref(ItemForecast, 'The known figures'),
     errors: { item_not_found: NO_ITEM },
   },
   getItemCandles: {

@@ -10,14 +10,14 @@ const NO_LOT = { lot_not_found: 'The user has no such lot' };
 export const manualValueOperations = operationsOf('portfolio', {
   listManualValues: {
     call: 'GET /portfolio/values',
-    summary: 'What the user thinks that items and lots are worth',
+    summary: "The user's own values of items and lots",
     access: 'portfolio:read',
     query: inCurrency(),
     result: s.listOf(s.ref(ManualValue), 'By item; the value of an item before those of its lots'),
   },
   valueItem: {
     call: 'PUT /portfolio/items/{item_id}/value',
-    summary: 'Stores what the user thinks one piece of an item is worth',
+    summary: "Stores the user's own value of one piece of an item",
     access: 'portfolio:write',
     params: ItemValuePath,
     query: EnteredCurrency,
@@ -33,7 +33,7 @@ export const manualValueOperations = operationsOf('portfolio', {
   },
   valueLot: {
     call: 'PUT /portfolio/lots/{id}/value',
-    summary: 'Stores what the user thinks one item of a lot is worth',
+    summary: "Stores the user's own value of one item of a lot",
     access: 'portfolio:write',
     params: LotPath,
     query: EnteredCurrency,

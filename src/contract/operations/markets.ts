@@ -57,7 +57,7 @@ export const marketOperations = operationsOf('markets', {
     call: 'GET /accuracy',
     summary: 'How often the figures were right: ranges of prices, risk, deals',
     description:
-      'docs/figures.md says what is stored and how it is judged. Amounts are in US cents.',
+      'docs/figures.md describes how claims are stored and judged. Amounts are in US cents.',
     access: 'public',
     query: AccuracyQuery,
     result: s.listOf(s.ref(JudgedClaims), 'By figure and horizon'),

@@ -34,7 +34,7 @@ export const portfolioOperations = operationsOf('portfolio', {
   },
   getPortfolioSummary: {
     call: 'GET /portfolio/summary',
-    summary: 'The portfolio today: what changed its value, where it is, what unlocks next',
+    summary: 'The portfolio today: changes of its value, its places, and the next unlocks',
     access: 'portfolio:read',
     query: inCurrency(ValuationQuery),
     result: s.ref(PortfolioSummary),

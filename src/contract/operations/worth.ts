@@ -5,7 +5,7 @@ import { operationsOf } from './operation.js';
 export const worthOperations = operationsOf('portfolio', {
   valueInventory: {
     call: 'POST /worth',
-    summary: 'What an inventory is worth, for anyone',
+    summary: 'The value of an inventory, for anyone',
     description:
       'By the address of a public profile, or by the JSON of an inventory (at most 4 MiB). Nothing is stored. One ' +
       'request a minute and ten an hour from an address; the platform is asked once a minute for all.',

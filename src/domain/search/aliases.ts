@@ -1,5 +1,5 @@
 /**
- * What players write instead of words of item names. Each alias is one word in lower case; its values are the
+ * Words that players write instead of words of item names. Each alias is one word in lower case; its values are the
  * words that it may mean, all of which begin words of a name.
  */
 export const ALIASES: Readonly<Record<string, readonly string[]>> = {

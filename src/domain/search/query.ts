@@ -14,7 +14,7 @@ export interface Term {
 interface Alternative {
   /** A name must have all. */
   readonly terms: readonly Term[];
-  /** How close it is to what was typed; higher is closer. */
+  /** How close it is to the typed words; higher is closer. */
   readonly weight: number;
 }
 

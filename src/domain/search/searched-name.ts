@@ -71,7 +71,7 @@ function readName(name: string): SearchedName {
     ...(folded(name).match(HYPHENATED) ?? []).map((word) => word.replace(/[-:.]/g, '')),
     ...(finish.includes(' ') ? [wordsOf(finish).join('')] : []),
     ...(name.includes('&') ? ['and'] : []),
-    // What players call knives without a finish.
+    // Players call knives without a finish so.
     ...(star && !stem.includes(' | ') ? ['vanilla'] : []),
   ];
   return {

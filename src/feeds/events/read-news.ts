@@ -18,7 +18,7 @@ export interface OfficialPost extends Post, SalePost {}
 export interface EventRules {
   /** The names of official feeds; others are those of magazines. */
   readonly feeds: readonly string[];
-  /** The kind and the time of a post's event; undefined if it is none. */
+  /** The kind and the time of the event that a post announces; undefined if it announces none. */
   eventOf(post: OfficialPost): Pick<GameEvent, 'kind' | 'time'> | undefined;
 }
 

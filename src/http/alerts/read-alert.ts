@@ -75,6 +75,6 @@ function inCents(rule: unknown, rate: ExchangeRate): unknown {
     : rule;
 }
 
-function refusal(name: string, what: string): DomainError {
-  return new DomainError('invalid_parameter', `${name} ${what}`);
+function refusal(name: string, fault: string): DomainError {
+  return new DomainError('invalid_parameter', `${name} ${fault}`);
 }

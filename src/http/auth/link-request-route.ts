@@ -12,8 +12,8 @@ import { readerLanguage } from '../web-pages/reader-language.js';
 
 const SENT = 'if an account exists with that email, a login link has been sent';
 
-/** In bytes; larger bodies are not requests for a link. */
-const BODY_LIMIT = 4_096;
+/** In bytes, of the requests about mailed links: an address, or a token. */
+export const BODY_LIMIT = 4_096;
 
 /** `/magic/request` */
 export function linkRequestRoute(

@@ -21,12 +21,10 @@ import { route } from '../server/route.js';
 import { readerLanguage } from '../web-pages/reader-language.js';
 import { BROWSER_RESPONSES, FOREIGN_REQUEST } from './auth-responses.js';
 import { linkPage, linkPagePolicy } from './link-page.js';
+import { BODY_LIMIT } from './link-request-route.js';
 import { acceptsHtml, signInFailure } from './sign-in-failure.js';
 
 const VERIFY = '/magic/verify';
-
-/** In bytes; larger bodies contain more than a token. */
-const BODY_LIMIT = 4_096;
 
 const verifySchema = {
   operationId: 'verifyMagicLink',

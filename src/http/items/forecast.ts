@@ -17,9 +17,9 @@ const TRADE_LOCK_DAYS = 7;
 type ForecastDeps = Pick<HttpDeps, 'clock' | 'engine' | 'sources' | 'outlooks' | 'moves'>;
 
 /**
- * All that is said about the coming days of an item on one market, and why its price moved. What is not known
+ * The figures about the coming days of an item on one market, and why its price moved. Unknown ones
  * is null, so that one request does for a page.
- * @throws DomainError `invalid_parameter` for an unknown source or a time that is none
+ * @throws DomainError `invalid_parameter` for an unknown source or an invalid time
  */
 export async function forecastOf(
   deps: ForecastDeps,

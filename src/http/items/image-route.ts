@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from '#typebox';
 import { ImageQuery, ItemPath } from '../../contract/parameters.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import { drawPlaceholder } from '../../feeds/pictures/placeholder.js';
+import { drawPlaceholder } from '../../feeds/images/placeholder.js';
 import { matchesEtag } from '../cache/encoded-body.js';
 import { securityOf } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -36,13 +36,13 @@ const schema = {
 };
 
 /** A week and no longer: another database at the same address may have other items under the same ids. */
-const PICTURE_CACHING = `public, max-age=${(7 * DAY_MS) / SECOND_MS}, immutable`;
+const IMAGE_CACHING = `public, max-age=${(7 * DAY_MS) / SECOND_MS}, immutable`;
 const PLACEHOLDER_CACHING = `public, max-age=${(5 * MINUTE_MS) / SECOND_MS}`;
 
 /** `/items/:id/image`: for pages, which embed it by its address. */
 export function imageRoute(
   app: FastifyInstance,
-  { items, pictures }: Pick<HttpDeps, 'items' | 'pictures'>,
+  { items, images }: Pick<HttpDeps, 'items' | 'images'>,
 ): void {
   app.get<{ Params: ItemPath; Querystring: ImageQuery }>(
     '/items/:id/image',
@@ -51,15 +51,15 @@ export function imageRoute(
     async ({ params, query, headers }, reply) => {
       const item = existingItem(items, params.id);
       const width = query.width === undefined ? undefined : Number(query.width);
-      const picture = await pictures?.find(item.imageUrl, width);
-      if (picture === undefined) {
+      const image = await images?.find(item.imageUrl, width);
+      if (image === undefined) {
         reply.header('cache-control', PLACEHOLDER_CACHING);
         return reply.type('image/svg+xml').send(drawPlaceholder(item));
       }
-      const etag = `"${picture.digest}"`;
-      reply.header('cache-control', PICTURE_CACHING).header('etag', etag);
+      const etag = `"${image.digest}"`;
+      reply.header('cache-control', IMAGE_CACHING).header('etag', etag);
       if (matchesEtag(headers['if-none-match'], etag)) return notModified(reply);
-      return reply.type(picture.type).send(picture.bytes);
+      return reply.type(image.type).send(image.bytes);
     },
   );
 }

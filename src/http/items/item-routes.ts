@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Item } from '../../contract/item.js';
 import { itemOperations } from '../../contract/operations/items.js';
 import { VolatilityMetrics } from '../../contract/volatility.js';
-import { DomainError } from '../../domain/errors.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { noPricesInWindow } from '../../engine/window-figures.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { takeConversion } from '../currency/currencies.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -90,7 +90,7 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
     const { id } = existingItem(items, request.params.id);
     const sourceId = source === undefined ? undefined : existingSource(deps, source);
     if (source !== undefined && sourceId === undefined) {
-      throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
+      throw noPricesInWindow();
     }
     return cache.send(request, reply, `volatility ${id} ${window} ${source}`, {
       version: () => engine.windows.version(id, window, clock(), sourceId),

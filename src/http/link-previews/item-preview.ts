@@ -4,7 +4,7 @@ import { COLORS, changeColor, drawFrame, MARGIN, percentText, WIDTH } from './fr
 import { drawSparkline, type SparkPoint } from './sparkline.js';
 import { drawText, textWidth } from './text-paths.js';
 
-/** What a preview says about an item. */
+/** The content of a preview of an item. */
 export interface ItemPreview {
   readonly name: string;
   /** Undefined for an item without prices. */
@@ -36,7 +36,7 @@ function origin({ market, time }: { readonly market: string; readonly time: Epoc
   return `${market}, ${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** The picture of an item as SVG: name, price, change, where and when, and the line of a week. */
+/** The image of an item as SVG: name, price, change, where and when, and the line of a week. */
 export function drawItem({ name, price }: ItemPreview): string {
   const title = drawText(name, {
     ...{ x: MARGIN, y: 176, width: INNER, color: COLORS.text },

@@ -1,8 +1,8 @@
-/** What chats show of a link (https://ogp.me). */
+/** The preview of a link in chats (https://ogp.me). */
 export interface OpenGraph {
   readonly title: string;
   readonly description: string;
-  /** Absolute addresses of the page and of its picture. */
+  /** Absolute addresses of the page and of its image. */
   readonly url: string;
   readonly image: string;
 }

@@ -12,7 +12,7 @@ import { readShared } from '../portfolio/read-shared.js';
 import type { HttpDeps } from '../server/deps.js';
 import type { Documents } from '../web-pages/documents.js';
 import { languageLinks, readerLanguage } from '../web-pages/reader-language.js';
-import { DrawnPictures, PICTURE_AGE } from './drawn-pictures.js';
+import { DrawnImages, IMAGE_AGE } from './drawn-images.js';
 import { drawItem, itemSentence } from './item-preview.js';
 import { type OpenGraph, withOpenGraph } from './open-graph.js';
 import { type ItemPreviewDeps, readItemPreview } from './read-item-preview.js';
@@ -34,10 +34,10 @@ const PRIVATE = {
   'x-robots-tag': 'noindex',
 };
 
-const PUBLIC_PICTURE = { 'cache-control': `public, max-age=${PICTURE_AGE / SECOND_MS}` };
+const PUBLIC_IMAGE = { 'cache-control': `public, max-age=${IMAGE_AGE / SECOND_MS}` };
 const hidden = { schema: { hide: true } };
 
-/** The pages that chats preview, with Open Graph tags, and the pictures in these. */
+/** The pages that chats preview, with Open Graph tags, and the images in these. */
 export async function previewRoutes(
   app: FastifyInstance,
   deps: PreviewDeps,
@@ -45,7 +45,7 @@ export async function previewRoutes(
 ): Promise<void> {
   const { clock, items, portfolios, settings } = deps;
   const names = namesOf(deps);
-  const pictures = new DrawnPictures(deps.logger, clock);
+  const images = new DrawnImages(deps.logger, clock);
   installEtagsAndCompression(app);
 
   app.get<{ Params: { id: string } }>(PAGES.item, hidden, (request, reply) => {
@@ -64,7 +64,7 @@ export async function previewRoutes(
     async (request, reply) => {
       const item = existingItem(items, Number(request.params.id));
       const draw = () => drawItem(readItemPreview(deps, item));
-      return sendPicture(request, reply.headers(PUBLIC_PICTURE), `item ${item.id}`, draw);
+      return sendImage(request, reply.headers(PUBLIC_IMAGE), `item ${item.id}`, draw);
     },
   );
 
@@ -86,7 +86,7 @@ export async function previewRoutes(
         const computedAt = `${new Date(clock()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
         return drawShared(await readShared(portfolios, share, names), computedAt);
       };
-      return sendPicture(request, reply.headers(PRIVATE), `${share.userId} ${share.id}`, draw);
+      return sendImage(request, reply.headers(PRIVATE), `${share.userId} ${share.id}`, draw);
     },
   );
 
@@ -121,15 +121,15 @@ export async function previewRoutes(
     return reply.type('text/html; charset=utf-8').send(page);
   }
 
-  async function sendPicture(
+  async function sendImage(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     draw: () => string | Promise<string>,
   ): Promise<FastifyReply> {
-    const picture = await pictures.find(key, draw, (time) => charge(request, time));
-    if (picture === undefined) return reply.redirect('/icon-512.png', 302);
-    return reply.type('image/png').send(picture);
+    const image = await images.find(key, draw, (time) => charge(request, time));
+    if (image === undefined) return reply.redirect('/icon-512.png', 302);
+    return reply.type('image/png').send(image);
   }
 }
 

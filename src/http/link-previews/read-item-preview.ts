@@ -5,7 +5,7 @@ import type { ItemPreview } from './item-preview.js';
 
 export type ItemPreviewDeps = Pick<HttpDeps, 'clock' | 'engine' | 'sources' | 'trading'>;
 
-/** What a preview says about the item now: the shown price, and its week on the same market. */
+/** The content of a preview of the item now: the shown price, and its week on the same market. */
 export function readItemPreview(
   { clock, engine, sources, trading }: ItemPreviewDeps,
   { id, marketHashName }: Item,

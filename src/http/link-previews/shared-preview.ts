@@ -10,8 +10,8 @@ const INNER = WIDTH - 2 * MARGIN;
 const HOLDINGS = 5;
 
 /**
- * The picture of a shared portfolio as SVG. It draws what the response of the link has, so what a link hides
- * is not in its picture either.
+ * The image of a shared portfolio as SVG. It draws only the response of the link, so anything that a link hides
+ * is not in its image either.
  */
 export function drawShared(shared: SharedPortfolio, computedAt: string): string {
   const { name, total_value, percent_change_24h, history } = shared;

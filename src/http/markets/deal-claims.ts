@@ -27,7 +27,7 @@ export async function dealClaims(
   });
 }
 
-/** What the deals are that are listed without parameters. */
+/** The deals that are listed without parameters. */
 const LISTED = {
   from: undefined,
   to: undefined,

@@ -17,7 +17,7 @@ export function* firstSpreads(
   const compare = (a: Spread, b: Spread) =>
     rankOf(b, sort) - rankOf(a, sort) || a.itemId - b.itemId;
   let first: Spread[] = [];
-  /** The last of the first ones so far: those after it are none. */
+  /** The last of the first ones so far: those after it are not among them. */
   let last: Spread | undefined;
   for (const [index, spread] of spreads.entries()) {
     if (index % STEP === STEP - 1) yield;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Accounts } from '../../auth/accounts.js';
 import { LotsImport } from '../../contract/lots-csv.js';
 import { lotOperations } from '../../contract/operations/lots.js';
 import type { FileReport } from '../../portfolio/csv/lot-files.js';
@@ -44,7 +45,7 @@ export function lotFileScope({
           : { lines: await lotFiles.read(user.id, body), errors: [] };
         return sendWritten(reply, await writeReport(await reportView(preview, report)));
       },
-      { preParsing: oneAtATime(accounts, 'another import of yours is running') },
+      { preParsing: oneImportAtATime(accounts) },
     );
   };
 }
@@ -65,4 +66,9 @@ async function reportView(preview: boolean, { lines, errors }: FileReport): Prom
     })),
     errors: errors.map(({ line, error }) => ({ line, error })),
   };
+}
+
+/** Refuses an import while another one of the user is running: each reads and changes all lots. */
+export function oneImportAtATime(accounts: Accounts) {
+  return oneAtATime(accounts, 'another import of yours is running');
 }

@@ -3,11 +3,11 @@ import { MarketHistoryImport } from '../../contract/market-history.js';
 import { lotOperations } from '../../contract/operations/lots.js';
 import { DomainError } from '../../domain/errors.js';
 import { requireCaller } from '../security/caller.js';
-import { oneAtATime } from '../security/one-at-a-time.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { takeFileAlone } from '../server/take-file-alone.js';
+import { oneImportAtATime } from './lot-file-routes.js';
 import { marketHistoryView } from './market-history-view.js';
 import { namesOf } from './names.js';
 
@@ -39,7 +39,7 @@ export function marketHistoryScope(deps: Deps): FastifyPluginAsync {
         const view = await marketHistoryView(outcome, preview, currency, names);
         return sendWritten(reply, await writeImport(view));
       },
-      { preParsing: oneAtATime(accounts, 'another import of yours is running') },
+      { preParsing: oneImportAtATime(accounts) },
     );
   };
 }

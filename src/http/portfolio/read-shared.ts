@@ -5,7 +5,7 @@ import type { OwnedShare } from '../../store/portfolio/portfolio-shares.js';
 import type { Names } from './names.js';
 import { sharedPortfolioView } from './shared-view.js';
 
-/** What the link shows now. */
+/** The content of the link now. */
 export async function readShared(
   portfolios: Portfolios,
   share: OwnedShare,

@@ -10,7 +10,7 @@ import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 import type { Names } from './names.js';
 import { priceView } from './portfolio-views.js';
 
-/** What a link shows, as far as its owner chose it. */
+/** The content of a link: the parts that its owner chose. */
 interface Shown {
   readonly overview: Overview;
   readonly summary: Summary;
@@ -30,7 +30,7 @@ export async function sharedPortfolioView(
   const shown = amounts ? (percent: number) => percent : toOneDecimal;
   const percentOf = (value: number, whole: number) =>
     whole === 0 ? 0 : shown((100 * value) / whole);
-  // Before the first holding, the value is no value of 0.
+  // Before the first holding, the value is unknown, not 0.
   const first = history?.findIndex(({ value }) => value > 0) ?? -1;
   const held = history?.slice(first < 0 ? history.length : first);
   const highest = (held ?? []).reduce((most, { value }) => Math.max(most, value), 0);

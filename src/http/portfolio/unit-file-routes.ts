@@ -3,11 +3,11 @@ import { gameAccountOperations } from '../../contract/operations/game-accounts.j
 import { UnitsImport } from '../../contract/storage-units.js';
 import type { UnitsReport } from '../../portfolio/units/unit-files.js';
 import { requireCaller } from '../security/caller.js';
-import { oneAtATime } from '../security/one-at-a-time.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { takeFileAlone } from '../server/take-file-alone.js';
+import { oneImportAtATime } from './lot-file-routes.js';
 
 const writeReport = slicedJsonWriter(UnitsImport);
 
@@ -34,7 +34,7 @@ export function unitFileScope({
         const view = reportView(preview === 'true', report);
         return sendWritten(reply, await writeReport(view));
       },
-      { preParsing: oneAtATime(accounts, 'another import of yours is running') },
+      { preParsing: oneImportAtATime(accounts) },
     );
   };
 }

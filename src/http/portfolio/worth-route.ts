@@ -19,7 +19,7 @@ type WorthDeps = Pick<
   'clock' | 'engine' | 'items' | 'portfolios' | 'sources' | 'trading'
 >;
 
-/** `/worth`: what an inventory is worth, for anyone; nothing of it is stored. */
+/** `/worth`: the value of an inventory, for anyone; nothing of it is stored. */
 export function worthRoute(app: FastifyInstance, deps: WorthDeps): void {
   const { clock, engine, items, portfolios, trading } = deps;
   const names = namesOf(deps);
@@ -33,7 +33,7 @@ export function worthRoute(app: FastifyInstance, deps: WorthDeps): void {
       if ((profile === undefined) === (inventory === undefined)) {
         throw new DomainError('invalid_parameter', 'send either profile or inventory');
       }
-      // What is wrong with a request is said at once; only the others count.
+      // Wrong requests are refused at once, and do not count.
       const subject =
         profile === undefined
           ? readPastedInventory(inventory)

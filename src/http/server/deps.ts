@@ -19,7 +19,7 @@ import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/sour
 import type { Trading } from '../../domain/trading.js';
 import type { Clock, DurationMs, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import type { Pictures } from '../../feeds/pictures/pictures.js';
+import type { Images } from '../../feeds/images/images.js';
 import type { ReleaseCheck } from '../../feeds/release-check.js';
 import type { Hub } from '../../live/hub.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
@@ -199,7 +199,7 @@ export interface HttpDeps {
   };
   readonly rates: RateBook;
   /** Undefined if images are disabled: placeholders are shown. */
-  readonly pictures: Pick<Pictures, 'find'> | undefined;
+  readonly images: Pick<Images, 'find'> | undefined;
   /** The newest events of the game within a range, ascending; with demo data those of its world. */
   readonly readEvents: (range: EventRange) => Promise<readonly GameEvent[]>;
   readonly outlooks: Outlooks;

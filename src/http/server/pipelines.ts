@@ -57,12 +57,12 @@ export function installPipelines(
   }
 }
 
-/** What the parser returns to Node.js to read no more of a chunk, as for an upgrade. */
+/** The value that the parser returns to Node.js to read no more of a chunk, as for an upgrade. */
 const STOP = 2;
 
 /**
  * Node.js goes on to parse the chunk that it has read from a connection when that is destroyed: a thousand requests
- * take 10 ms or more. Its parser is not documented; without what is expected of it here, they are parsed.
+ * take 10 ms or more. Its parser is not documented; if it differs from the expected form, they are parsed.
  */
 function readNothingOnceDestroyed(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');

@@ -1,8 +1,7 @@
 import { parseMoment } from '../../domain/calendar.js';
 import { DomainError } from '../../domain/errors.js';
+import { UUID } from '../../domain/text.js';
 import type { DurationMs, EpochMs } from '../../domain/units.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Reads an id in a path.

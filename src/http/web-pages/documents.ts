@@ -37,7 +37,7 @@ interface DocumentAddress {
  * first script, which would ask for them later: on a slow line each round trip costs tenths of a second.
  */
 export class Documents {
-  /** Keyed by language; without what belongs to one page. */
+  /** Keyed by language; without the parts of one page. */
   readonly #documents: ReadonlyMap<Language, string>;
   readonly #files: Files;
 

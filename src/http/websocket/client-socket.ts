@@ -74,7 +74,7 @@ export class ClientSocket implements ClientConnection<MessageBody> {
     this.sendControl({ type: 'pong' });
   }
 
-  /** Sends a message that is no data message and has no number. */
+  /** Sends a control message, which has no number. */
   sendControl(message: Subscribed | Pong | LiveError): void {
     this.#write(textFrame([Buffer.from(JSON.stringify(message))]));
   }

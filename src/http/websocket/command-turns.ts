@@ -1,9 +1,6 @@
 import { RoundRobin } from '../../domain/round-robin.js';
-import type { DurationMs } from '../../domain/units.js';
+import { SLICE } from '../../runtime/schedule/time-slices.js';
 import type { Payer } from '../security/processor-budget.js';
-
-/** How long commands run before the event loop does other work. */
-const SLICE: DurationMs = 5;
 
 /** A connection with frames to read and commands to execute. */
 export interface Commanded {

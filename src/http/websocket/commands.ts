@@ -40,7 +40,7 @@ export function readCommand(text: string): LiveCommand {
   }
   if (!contract.Check(given)) {
     const name = contract.Errors(given)[0]?.instancePath.split('/')[1] ?? '';
-    throw new CommandError(`${name} must be ${ALLOWED[name] ?? 'what the contract allows'}`);
+    throw new CommandError(`${name} must be ${ALLOWED[name] ?? 'a value of the contract'}`);
   }
   const needed = NOTHING_NAMED[action];
   if (needed !== undefined && !Object.keys(ALLOWED).some((name) => name in given)) {

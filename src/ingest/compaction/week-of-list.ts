@@ -19,7 +19,7 @@ export interface ItemList {
 
 /**
  * Regroups the lists of one source and week by item: takes the changes of each poll in order of time, and
- * packs for each item at which polls it was listed, and at what price.
+ * packs for each item the polls at which it was listed, and its prices.
  */
 export class WeekOfList {
   readonly #series = new Map<number, ListedSeries>();

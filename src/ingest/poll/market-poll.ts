@@ -40,9 +40,9 @@ interface PollResult {
   listLost: boolean;
 }
 
-/** The data stored in the transaction of the observations. */
-interface Along extends Pick<Origin, 'completes' | 'unchanged'> {
-  /** Of the source. */
+/** The data stored in one transaction with the observations. */
+interface StoredTogether extends Pick<Origin, 'completes' | 'unchanged'> {
+  /** The state of the source, with which its next poll continues. */
   readonly state: string | undefined;
 }
 
@@ -192,7 +192,7 @@ export class MarketPoll {
   async #store(
     observations: readonly Observation[],
     now: EpochMs,
-    { state, completes = [], unchanged = [] }: Along,
+    { state, completes = [], unchanged = [] }: StoredTogether,
   ): Promise<boolean> {
     if (observations.length === 0 && unchanged.length === 0 && state === undefined) return true;
     const { name } = this.#source;

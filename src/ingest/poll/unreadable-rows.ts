@@ -8,7 +8,7 @@ const FEWEST_ROWS = 20;
 
 /** The reason for rows without an offer, and for rows whose price has another name. */
 const NO_PRICE = 'no price';
-/** So many consecutive items without any offer are unlikely. */
+/** This many consecutive items without an offer are unlikely. */
 const FEWEST_PRICELESS = 50;
 
 /** Reasons for which a readable row has no offer. */

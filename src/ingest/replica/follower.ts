@@ -7,10 +7,10 @@ import { type LogRow, loadServiceState, readRows } from '../../store/prices/pric
 import type { Loaded, Replica } from './replica.js';
 
 /** How often the log is read without a notification, since one may be lost. */
-const LOOK_EVERY: DurationMs = SECOND_MS / 2;
+const READ_INTERVAL: DurationMs = SECOND_MS / 2;
 
 /** Rows read from the log at once. */
-const AT_ONCE = 100;
+const ROWS_AT_ONCE = 100;
 
 /** In bytes; a longer row is applied in slices. */
 const LONG_ROW = 16 * 1024;
@@ -44,7 +44,7 @@ export class Follower {
   /** Whether the log may have rows above the position. */
   #isBehind = false;
   /** Whether a row could not be applied, so that everything must be loaded again. */
-  #isUnfit = false;
+  #mustReload = false;
   /** Whether the memory has everything up to the position: false before and during a load, and after one that failed. */
   #isLoaded = false;
   /** Whether the last read succeeded. A failure is logged once, not at every try. */
@@ -62,7 +62,7 @@ export class Follower {
 
   /** Whether the memory is that of the log at the position, as a whole. */
   get isConsistent(): boolean {
-    return this.#isLoaded && !this.#isUnfit;
+    return this.#isLoaded && !this.#mustReload;
   }
 
   /** Loads everything that is stored, replacing the memory. */
@@ -113,7 +113,7 @@ export class Follower {
     const [first] = rows;
     const isShort = rows.length === 1 && first !== undefined && first.bytes.length <= LONG_ROW;
     const isNext = first?.position === this.#position + 1 && this.#catchingUp === undefined;
-    if (isShort && isNext && this.#take(first)) return;
+    if (isShort && isNext && this.#apply(first)) return;
     this.#received.push(...rows);
     void this.#catchUp();
   }
@@ -131,7 +131,7 @@ export class Follower {
   }
 
   /** @returns false if the row cannot be applied */
-  #take(row: LogRow): boolean {
+  #apply(row: LogRow): boolean {
     try {
       this.#parts.replica.apply(row);
     } catch (error) {
@@ -143,7 +143,7 @@ export class Follower {
   }
 
   /** Applies the rows above the position, in slices, until one cannot be applied. */
-  async #takeInSlices(rows: readonly LogRow[]): Promise<void> {
+  async #applyInSlices(rows: readonly LogRow[]): Promise<void> {
     const slices = new TimeSlices();
     for (const row of rows) {
       if (row.position <= this.#position) continue;
@@ -160,7 +160,7 @@ export class Follower {
 
   #refuse({ position }: LogRow, error: unknown): void {
     this.#parts.log.warn({ err: error, position }, 'a row of the log cannot be applied');
-    this.#isUnfit = true;
+    this.#mustReload = true;
     this.#isBehind = true;
   }
 
@@ -184,7 +184,7 @@ export class Follower {
       if (this.#parts.isShared) this.#isBehind = true;
       if (this.#isBehind) await this.#catchUp();
       // Rejects only when aborted; the loop then ends.
-      await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+      await sleep(READ_INTERVAL, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -215,37 +215,37 @@ export class Follower {
     // There is nothing to follow before the load.
     if (this.#position < 0) return;
     do {
-      await this.#takeReceived();
+      await this.#applyReceived();
       if (!this.#isBehind) continue;
       this.#isBehind = false;
-      if (this.#isUnfit) await this.#startOver();
+      if (this.#mustReload) await this.#startOver();
       const { position: last } = await loadServiceState(database);
       if (last <= this.#position) continue;
-      const rows = await readRows(database, this.#position, AT_ONCE);
+      const rows = await readRows(database, this.#position, ROWS_AT_ONCE);
       const isNext = rows[0]?.position === this.#position + 1;
       if (!isNext || !isGapless(rows)) {
         await this.#startOver();
         continue;
       }
-      await this.#takeInSlices(rows);
+      await this.#applyInSlices(rows);
       if (last > this.#position) this.#isBehind = true;
     } while ((this.#isBehind || this.#received.length > 0) && !this.#stopped.signal.aborted);
   }
 
   /** Applies the rows of this process that are next in order. */
-  async #takeReceived(): Promise<void> {
+  async #applyReceived(): Promise<void> {
     const rows = this.#received.filter(({ position }) => position > this.#position);
     this.#received = [];
-    if (this.#isUnfit) return;
+    if (this.#mustReload) return;
     const isNext = rows[0]?.position === this.#position + 1 && isGapless(rows);
-    if (isNext) await this.#takeInSlices(rows);
+    if (isNext) await this.#applyInSlices(rows);
     else if (rows.length > 0) this.#isBehind = true;
   }
 
   async #startOver(): Promise<void> {
     this.#parts.log.info({ from: this.#position }, 'loading all prices again');
     await this.load();
-    this.#isUnfit = false;
+    this.#mustReload = false;
     await this.#parts.replica.announceAll();
   }
 }

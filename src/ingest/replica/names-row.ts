@@ -16,7 +16,7 @@ export function namesRow(names: Partial<Names>): NewLogRow {
   };
 }
 
-/** Reads what {@link namesRow} wrote. */
+/** Reads the bytes of {@link namesRow}. */
 export function readNames(bytes: Uint8Array): Names {
   return JSON.parse(Buffer.from(bytes).toString());
 }

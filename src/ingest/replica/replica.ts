@@ -171,7 +171,7 @@ export class Replica {
     }
   }
 
-  /** Writes what is in memory to a checkpoint, or takes it from one. */
+  /** Writes the memory to a checkpoint, or restores it from one. */
   readonly pass = (columns: CheckpointColumns): void => {
     const ids = [...this.#lists.keys()];
     const count = columns.number(ids.length);
@@ -189,7 +189,7 @@ export class Replica {
 
   /**
    * Restores the last checkpoint, and reads the log behind it. Only at the first load: a later one is made because
-   * what is in memory does not fit.
+   * the memory does not fit.
    * @returns undefined, with an empty memory, if there is none that fits
    */
   async #restore(transaction: Transaction): Promise<Loaded | undefined> {

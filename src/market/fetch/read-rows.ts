@@ -4,7 +4,6 @@ import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { fieldsOf } from '../fields.js';
 import { MarketError } from '../source.js';
 import { type Answer, jsonPieces, noJson } from './ask.js';
-import { refuseOtherCurrency } from './stated-currency.js';
 
 /** The required form of a document of rows. */
 export interface RowsForm {
@@ -92,4 +91,24 @@ export function complaint(document: unknown): string {
   const words = [error, message, error_message, errorMsg].find((said) => typeof said === 'string');
   if (words === undefined) return '';
   return `: ${JSON.stringify(words.replace(LIKE_A_KEY, '…').slice(0, 100))}`;
+}
+
+/**
+ * Refuses a document or row that states another currency: in a field `currency` or `Currency` of its
+ * own, or of an amount in one of its fields, such as `{"price":{"Currency":"EUR","Amount":"5"}}`. An
+ * empty text or null states none.
+ * @throws MarketError `wrong_currency`
+ */
+function refuseOtherCurrency(value: unknown, expected: Currency, host: string): void {
+  const fields = fieldsOf(value);
+  for (const amount of [fields, ...Object.values(fields)]) {
+    const { currency, Currency: stated = currency ?? '' } = fieldsOf(amount);
+    if (stated === null || stated === '') continue;
+    const code = typeof stated === 'string' ? stated.toUpperCase() : JSON.stringify(stated);
+    if (code === expected) continue;
+    throw new MarketError(
+      'wrong_currency',
+      `${host} states its prices in ${code.slice(0, 10)}, not in ${expected} as expected`,
+    );
+  }
 }

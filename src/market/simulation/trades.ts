@@ -1,9 +1,10 @@
 import type { Observation } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { DAY_MS } from '../../domain/units.js';
 import { type SimulatedItem, SLOT_MS } from './items.js';
 import { poisson, smoothNoise, uniform } from './noise.js';
 
-const SLOTS_PER_DAY = 86_400_000 / SLOT_MS;
+const SLOTS_PER_DAY = DAY_MS / SLOT_MS;
 
 /** How often the price of an item that does not trade is seen: less than 15 minutes, so that it is not stale. */
 const QUIET_SLOTS = 2;

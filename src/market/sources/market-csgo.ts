@@ -31,7 +31,7 @@ export const MARKET_CSGO: MarketTraits = {
     requests:
       '`/api/v2/prices/USD.json`, `…/orders/USD.json`; `/api/v2/full-history/all.json`, `…/<id>.json`',
     prices: 'dollars as text; offers or bids; sales in three currencies',
-    traps: '`volume` is no trade; 5 requests a second',
+    traps: '`volume` does not count trades; 5 requests a second',
     asOf: 'Sep 2026',
   },
 };

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { MAX_AHEAD } from '../../domain/tick.js';
-import { DAY_MS, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
+import { type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import { inBatches } from '../batches.js';
 import { loadRecording, type Recording } from '../replay/recording.js';
 import { playBetween } from '../replay/timeline.js';
-import { NO_LIMIT, type ReplaySettings } from '../settings.js';
+import { LONGEST_GAP, NO_LIMIT, type ReplaySettings } from '../settings.js';
 import {
   type Batch,
   MarketError,
@@ -30,7 +30,6 @@ export const REPLAY: MarketTraits = {
   demo: true,
 };
 
-const LONGEST_GAP = 8 * DAY_MS;
 const SHORTEST_WAIT = SECOND_MS;
 
 /**

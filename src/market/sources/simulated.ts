@@ -1,7 +1,7 @@
 import { MAX_AHEAD } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { inBatches } from '../batches.js';
-import { NO_LIMIT, type SimulatedSettings, withSettings } from '../settings.js';
+import { LONGEST_GAP, NO_LIMIT, type SimulatedSettings, withSettings } from '../settings.js';
 import { chooseItems, type SimulatedItem, SLOT_MS } from '../simulation/items.js';
 import { hashText } from '../simulation/noise.js';
 import { tradesBetween } from '../simulation/trades.js';
@@ -34,7 +34,6 @@ export const SIMULATED: MarketTraits = {
 };
 
 const FIRST_BACKFILL = 7 * DAY_MS;
-const LONGEST_GAP = 8 * DAY_MS;
 
 /**
  * A simulated market for trials: needs no network, and has the same prices on every machine. It

@@ -25,7 +25,7 @@ interface CollectedMarket extends Pick<MarketTraits, 'name' | 'title'> {
   readonly site: string;
   /** Its names in `dataList`, in capitals. */
   readonly platforms: readonly string[];
-  /** What public clients state of its fee, in percent. */
+  /** Its fee by public clients, in percent. */
   readonly fee: { readonly highest: number; readonly stated: string };
 }
 

@@ -6,6 +6,7 @@ import {
   MAX_GAME_ACCOUNTS,
 } from '../../domain/game-account.js';
 import { required } from '../../domain/required.js';
+import { NOT_IN_NAMES, PLATFORM_ID } from '../../domain/text.js';
 import type { Clock } from '../../domain/units.js';
 import type { Database, Queryable } from '../../store/connection/database.js';
 import {
@@ -24,9 +25,6 @@ import {
   readProfileAddress,
   resolveProfile,
 } from './profile-address.js';
-
-/** Control characters, and those that change the direction of text. */
-const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 export interface GameAccountsDeps extends ProfileDeps {
   readonly database: Database;
@@ -115,7 +113,7 @@ export async function linkedAccount(
   userId: string,
   id: string,
 ): Promise<GameAccount> {
-  const account = /^\d{1,20}$/.test(id) ? await findLinkedAccount(database, userId, id) : undefined;
+  const account = PLATFORM_ID.test(id) ? await findLinkedAccount(database, userId, id) : undefined;
   if (account === undefined) throw new DomainError('game_account_not_found', 'account not found');
   return account;
 }

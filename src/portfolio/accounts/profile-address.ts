@@ -17,7 +17,7 @@ export interface ProfileDeps extends InventorySettings {
   readonly communityHost: string;
 }
 
-/** What an entered address names: the id of an account, or the name that its owner chose. */
+/** The target of an entered address: the id of an account, or the name that its owner chose. */
 export type NamedProfile = { readonly id: string } | { readonly customName: string };
 
 /**
@@ -78,7 +78,7 @@ async function resolveCustomName(
     },
   );
   if (response.status === 429) throw busy(response.headers.get('retry-after'));
-  // A page that breaks off is none.
+  // An incomplete page must be refused.
   const page = response.status === 200 ? await response.text().catch(() => '') : '';
   const [, id] = PROFILE.exec(page) ?? [];
   if (id !== undefined) return { id, name: displayName(DISPLAY_NAME.exec(page)?.[1]) };

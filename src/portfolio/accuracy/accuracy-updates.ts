@@ -37,7 +37,7 @@ export interface AccuracyOptions extends ClaimsDeps {
 }
 
 /**
- * Stores what the figures claim, deals once an hour and the others once a day, and judges claims that are due. Once an
+ * Stores the claims of the figures, deals once an hour and the others once a day, and judges claims that are due. Once an
  * hour it is tried to make those of the day.
  */
 export class AccuracyUpdates {

@@ -47,7 +47,7 @@ export async function claimOutlooks(deps: ClaimsDeps, now: EpochMs): Promise<voi
   let taken = 0;
   for (let first = 0; first < priced.length && taken < SAMPLED_ITEMS; first += SAMPLED_ITEMS) {
     const found = await outlooksOf(deps, priced.slice(first, first + SAMPLED_ITEMS));
-    // If none of so many has one, others hardly have.
+    // If no item of this group has an outlook, the remaining ones are unlikely to.
     if (found.length === 0) break;
     for (const byHorizon of found.slice(0, SAMPLED_ITEMS - taken)) {
       for (const [days, claim] of byHorizon) required(claims.get(days), 'a horizon').push(claim);

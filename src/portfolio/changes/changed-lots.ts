@@ -14,7 +14,7 @@ import { refuseLarger } from '../manual-values.js';
 export interface ChangedLot {
   readonly before: Lot | undefined;
   readonly after: Lot | undefined;
-  /** Of a deleted lot: what the user thinks it is worth. Its deletion deletes that, and undoing restores it. */
+  /** Of a deleted lot: its value by the user. Its deletion deletes that, and undoing restores it. */
   readonly value?: LotValue | undefined;
 }
 

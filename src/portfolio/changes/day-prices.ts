@@ -16,7 +16,7 @@ export interface PricedDay {
 
 /**
  * Closes of items by day, on the level of their shown prices: those of the market whose price is shown,
- * continued by what else is known of the item.
+ * continued by other known prices of the item.
  */
 export async function loadDayPrices(
   deps: DaysDeps,

@@ -27,7 +27,7 @@ export interface SaleOfRest {
   readonly soldAt: EpochMs | undefined;
 }
 
-/** What is done to each selected lot: its fields are changed, or it is sold, or deleted. */
+/** The action on each selected lot: its fields are changed, or it is sold, or deleted. */
 export type LotsEdit =
   | (Pick<LotFields, 'acquiredAt' | 'tradableAfter' | 'note'> & {
       readonly to: 'change';

@@ -33,7 +33,7 @@ export interface LotChangeEntry extends ListedChange {
 export interface PlannedChanges {
   readonly version: number;
   readonly changes: readonly ChangedLot[];
-  /** What is changed, as it is listed: in the form of the API. */
+  /** The description of the change, in the form of the API. */
   readonly listed: object;
 }
 

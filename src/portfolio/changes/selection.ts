@@ -33,7 +33,7 @@ export type Selection =
 
 export interface SelectedLots {
   readonly lots: readonly Lot[];
-  /** Ids that are none of the lots. */
+  /** Ids that no lot has. */
   readonly missing: readonly string[];
 }
 

@@ -78,7 +78,7 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number, rates: Exc
   };
 }
 
-/** A cost or price, with what was paid or received in its own currency, and when. */
+/** A cost or price, with the amount paid or received in its own currency, and its time. */
 interface Paid<Cents> {
   readonly cents: Cents;
   readonly original: OriginalAmount | undefined;
@@ -103,7 +103,7 @@ export function centsOf<Cents extends MinorUnits | 'unknown' | undefined>(
 }
 
 /**
- * What was paid or received in its own currency after a line. A spreadsheet in which only the cents were changed
+ * The amount paid or received in its own currency after a line. A spreadsheet in which only the cents were changed
  * still has the original amount of the old ones.
  * @param isSameAmount whether the cents are the stored ones
  */

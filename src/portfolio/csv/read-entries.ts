@@ -2,6 +2,7 @@ import { parseMoment } from '../../domain/calendar.js';
 import type { AssetTraits, OriginalAmount } from '../../domain/lot.js';
 import { ACCOUNT_PREFIX, type Column, type Line } from '../../domain/lot-columns.js';
 import { CURRENCIES, sumOf } from '../../domain/money.js';
+import { PLATFORM_ID, UUID } from '../../domain/text.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { excess } from '../lot-rules.js';
@@ -130,8 +131,6 @@ class Unreadable extends Error {}
 
 const TRADE_ID = /^[\w-]{1,64}$/;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The fields of a line, with parsers. All throw {@link Unreadable} for invalid fields. */
 class Fields {
   readonly #line: Line;
@@ -185,14 +184,14 @@ class Fields {
 
   assetId(): string | undefined {
     const text = this.#nonEmpty('asset_id');
-    if (text === undefined || /^\d{1,20}$/.test(text)) return text;
+    if (text === undefined || PLATFORM_ID.test(text)) return text;
     return this.refuse('asset_id must be a whole number of up to 20 digits');
   }
 
   accountId(): string | undefined {
     const text = this.#nonEmpty('account');
     const id = text?.startsWith(ACCOUNT_PREFIX) ? text.slice(ACCOUNT_PREFIX.length) : text;
-    if (id === undefined || /^\d{1,20}$/.test(id)) return id;
+    if (id === undefined || PLATFORM_ID.test(id)) return id;
     return this.refuse(`account must be ${ACCOUNT_PREFIX} and a whole number of up to 20 digits`);
   }
 

@@ -12,7 +12,7 @@ export interface ImportCircumstances {
   readonly missedBefore: ReadonlySet<string | undefined>;
 }
 
-/** What an import does about lots whose assets it does not list. */
+/** How an import treats lots whose assets it does not list. */
 export interface GoneLots {
   readonly closed: readonly Lot[];
   readonly state: AccountState;

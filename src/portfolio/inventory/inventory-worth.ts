@@ -31,7 +31,7 @@ export interface WorthItem {
   readonly totalValue: MinorUnits;
 }
 
-/** What the items bring at the offers of one market. */
+/** The proceeds of the items at the offers of one market. */
 export interface WorthMarket {
   readonly market: string;
   /** Whether sellers get cash, not money of wallets or of the site. */

@@ -1,5 +1,5 @@
 import type { AssetTraits } from '../../domain/lot.js';
-import { splitMarketName } from '../../domain/market-name.js';
+import { isDoppler, MAX_PLATFORM_NAME, splitMarketName } from '../../domain/market-name.js';
 import { phaseOfPaint } from '../../domain/paint-phases.js';
 import type { EpochMs } from '../../domain/units.js';
 import { withVariant } from '../../domain/variant.js';
@@ -43,8 +43,6 @@ export interface MatchedAssets {
   readonly unmatched: readonly UnmatchedAsset[];
   readonly damaged: readonly DamagedCertificate[];
 }
-
-const LONGEST_NAME = 200;
 
 /** Finds the market name of each asset, or the reason why it has none. */
 export function matchAssets({ assets, descriptions, properties }: Inventory): MatchedAssets {
@@ -109,7 +107,7 @@ function certificateOf(
 
 /** The phase or gem of a Doppler; undefined of other items. */
 function phaseOf(marketHashName: string, certificate: Certificate | undefined): string | undefined {
-  if (!/\bDoppler\b/.test(marketHashName)) return undefined;
+  if (!isDoppler(marketHashName)) return undefined;
   return phaseOfPaint(certificate?.paintIndex);
 }
 
@@ -127,5 +125,5 @@ function refusal(asset: Asset, description: Description | undefined): string | u
 }
 
 function isName(text: string): boolean {
-  return text !== '' && text.length <= LONGEST_NAME && !/[\p{Cc}\p{Cs}]/u.test(text);
+  return text !== '' && text.length <= MAX_PLATFORM_NAME && !/[\p{Cc}\p{Cs}]/u.test(text);
 }

@@ -3,7 +3,7 @@ import type { DoubtfulTrades, Matching } from './match-trades.js';
 import { oldestToOldest } from './windows.js';
 
 /**
- * The matching with what a user chose for doubtful trades. Choices for trades that were applied before change nothing.
+ * The matching with the choices of a user for doubtful trades. Choices for trades that were applied before change nothing.
  * @param choices ids of lots, by ids of trades
  * @throws DomainError `invalid_parameter` if a trade is not doubtful, or cannot be of the chosen lot
  */

@@ -116,7 +116,7 @@ class Matcher {
     const { type, assetId = '' } = trade;
     const lot = this.#byAsset.get(assetId);
     if (lot === undefined) {
-      // What was sold again is not the origin of another lot.
+      // An item that was sold again is not the origin of another lot.
       const isGone = type === 'purchase' && this.#soldAssets.has(assetId);
       (isGone ? this.withoutLot : this.#open).push(trade);
       return;
@@ -165,7 +165,7 @@ class Matcher {
     const [trade] = group.trades;
     if (trade === undefined) return;
     const { type, marketHashName } = trade;
-    // Of a lot with a cost, keeping it is no worse a guess.
+    // If the lots have a cost, keeping it is as good a guess.
     const suggested = doubt === 'has_cost' ? new Map() : oldestToOldest(group);
     this.doubtful.push({ type, marketHashName, doubt, ...group, suggested });
   }

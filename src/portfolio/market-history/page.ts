@@ -1,4 +1,4 @@
-import { normalMarketName } from '../../domain/market-name.js';
+import { MAX_PLATFORM_NAME, normalMarketName } from '../../domain/market-name.js';
 import { MAX_AHEAD } from '../../domain/tick.js';
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { elementsOf, fieldsOf, isRecord } from '../../domain/unknown-values.js';
@@ -11,14 +11,11 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The platform's market opened in December 2012. */
 export const FIRST_TRADE: EpochMs = Date.UTC(2012, 0, 1);
 
-/** Longer names are no items of the game. */
-const LONGEST_NAME = 200;
-
 /** Events of the history: 1 listed, 2 cancelled, 3 sold, 4 bought, 5 expired. */
 const SOLD = 3;
 const BOUGHT = 4;
 
-/** What one page of the history says. */
+/** The content of one page of the history. */
 export interface HistoryPage {
   readonly events: number;
   /** Accounts whose history it is: those that listed and bought. */
@@ -32,7 +29,7 @@ export interface HistoryPage {
 /**
  * Reads a page of `market/myhistory/render/?norender=1`: `events` name `purchases` by
  * `listingid_purchaseid`, whose `asset` is described in `assets` by game, context and id.
- * @returns undefined if it is no such page
+ * @returns undefined if it is not such a page
  */
 export function readHistoryPage(page: unknown, now: EpochMs): HistoryPage | undefined {
   const { events, purchases, assets } = fieldsOf(page);
@@ -112,7 +109,7 @@ function assetNames(assets: unknown): NameOf {
   const contexts = Object.values(fieldsOf(fieldsOf(assets)[APP_ID]));
   for (const [key, asset] of contexts.flatMap((context) => Object.entries(fieldsOf(context)))) {
     const { id, unowned_id, market_hash_name: stated } = fieldsOf(asset);
-    if (typeof stated !== 'string' || stated.length > LONGEST_NAME) continue;
+    if (typeof stated !== 'string' || stated.length > MAX_PLATFORM_NAME) continue;
     const name = normalMarketName(stated);
     for (const one of [unowned_id, id, key]) {
       if (one !== undefined) names.set(String(one), name);

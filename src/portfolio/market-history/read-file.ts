@@ -16,7 +16,7 @@ const LONGEST_PAGE = 2 * 2 ** 20;
 /** Characters that are read at once. */
 const PIECE = 64 * 1024;
 
-/** What a file says. */
+/** The content of a file. */
 export interface MarketHistoryFile {
   /** The account whose history it is; undefined if it does not say. */
   readonly account: string | undefined;

@@ -18,7 +18,7 @@ export function readStatedTrades(all: readonly unknown[], now: EpochMs): Promise
   const ids = new LineIds();
   return mapInSlices(all, (one, index) => {
     const { type, market_hash_name: name, time, hundredths, currency } = fieldsOf(one);
-    const wrong = (what: string) => refuse(`trades[${index}].${what}`);
+    const wrong = (fault: string) => refuse(`trades[${index}].${fault}`);
     if (type !== 'purchase' && type !== 'sale') return wrong('type must be purchase or sale');
     if (typeof name !== 'string' || name === '') return wrong('market_hash_name must be a text');
     const at = typeof time === 'string' ? parseMoment(time) : undefined;

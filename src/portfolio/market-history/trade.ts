@@ -13,7 +13,7 @@ export interface MarketTrade {
    */
   readonly assetId: string | undefined;
   readonly time: EpochMs;
-  /** What was paid with all fees, or paid out: hundredths of the currency, also of yen and won. */
+  /** The amount paid with all fees, or paid out: hundredths of the currency, also of yen and won. */
   readonly hundredths: number;
   /** ISO 4217; any currency of the platform. */
   readonly currency: string;

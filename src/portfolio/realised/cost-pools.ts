@@ -98,7 +98,7 @@ class AverageCost implements CostPool {
   }
 }
 
-/** `cost * quantity / all`, rounded half up: what is left over stays in the pool. */
+/** `cost * quantity / all`, rounded half up: the remainder stays in the pool. */
 function share(cost: MinorUnits, quantity: number, all: number): MinorUnits {
   const divisor = BigInt(2 * all);
   return Number((BigInt(cost) * BigInt(2 * quantity) + BigInt(all)) / divisor);

@@ -29,8 +29,8 @@ interface Departure {
 }
 
 /**
- * The lines of all sales, in their order. Items that are gone without a sale leave by the same method, so that what
- * is left is what is held.
+ * The lines of all sales, in their order. Items that are gone without a sale leave by the same method, so that the
+ * remaining items are those that are held.
  * @throws DomainError `amount_too_large`
  */
 export async function realisedLines(

@@ -29,7 +29,7 @@ import { FlowDays } from './flow-days.js';
 import { lotFlows } from './lot-flows.js';
 import { type Returns, summarize } from './returns.js';
 
-/** The returns, and what they are computed from. */
+/** The returns, and the data that they are computed from. */
 export interface ReturnsWithPasts extends Returns {
   /** Of the items with a price. */
   readonly pasts: readonly ReturnPast[];

@@ -20,7 +20,7 @@ export interface ItemMove {
   readonly percentChange: number | undefined;
 }
 
-/** What is worth knowing about a portfolio today. */
+/** The news of a portfolio today. */
 export interface Summary {
   /** By prices over 24 hours, as the percentage of the portfolio. */
   readonly change: MinorUnits;

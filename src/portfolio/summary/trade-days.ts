@@ -4,7 +4,7 @@ import { times } from '../../domain/money.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 
-/** What was bought and sold on a UTC day. */
+/** The purchases and sales of a UTC day. */
 export interface TradeDay {
   /** The beginning of the day. */
   readonly time: EpochMs;

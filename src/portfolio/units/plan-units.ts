@@ -16,7 +16,7 @@ export interface UnitItem extends UnitEntry {
   readonly itemId: number;
 }
 
-/** What a file changes in a storage unit, in items. */
+/** The changes of a file to a storage unit, in items. */
 export interface UnitReport {
   readonly unit: string;
   /** In the unit after it. */
@@ -37,7 +37,7 @@ export interface UnitPlan {
 }
 
 /**
- * Computes the changes that make the units of a file hold what it lists. An asset that is known by its id keeps its
+ * Computes the changes that make the content of the units that of the file. An asset that is known by its id keeps its
  * lot. Of items without ids, the counts are set: more become a new lot, fewer reduce the newest lots. Units that the
  * file does not name stay as they are.
  * @param lots all lots of the user
@@ -146,7 +146,7 @@ class Plan {
 
   /**
    * Keeps lots of assets that a file without ids counts.
-   * @returns how many of the items are none of them
+   * @returns how many of the items are not among them
    */
   #confirmKnown(itemId: number, unit: string, quantity: number): number {
     let missing = quantity;
@@ -160,7 +160,7 @@ class Plan {
     return missing;
   }
 
-  /** Takes out of the units of the file what it does not list. */
+  /** Takes the items that the file does not list out of its units. */
   async finish(): Promise<UnitPlan> {
     await eachInSlices([...this.#lots.values()], (lot) => this.#removeUnlisted(lot));
     const changed: Lot[] = [];

@@ -2,10 +2,10 @@ import { Type } from '#typebox';
 import { Compile } from '#typebox/compile';
 import { restore } from '../../domain/formulas.js';
 import { MAX_ITEMS_HELD, MAX_LOTS, MAX_PLACE_LENGTH } from '../../domain/lot.js';
+import { NOT_IN_NAMES, PLATFORM_ID } from '../../domain/text.js';
 import { type Row, RowReader } from '../../runtime/json/row-reader.js';
 import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { type LineError, readRows } from '../csv/read-table.js';
-import { NOT_IN_PLACES } from '../lot-rules.js';
 
 /** Equal items in a storage unit, as a file lists them. */
 export interface UnitEntry {
@@ -174,11 +174,11 @@ class Taken implements UnitEntries {
   }: Pick<UnitEntry, 'unit' | 'quantity' | 'assetIds'> & { readonly name: string | undefined }) {
     if (name === undefined) return 'it has no name';
     if ([...unit].length > MAX_PLACE_LENGTH) return 'the name of its unit is too long';
-    if (NOT_IN_PLACES.test(unit)) return 'the name of its unit has control characters';
+    if (NOT_IN_NAMES.test(unit)) return 'the name of its unit has control characters';
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > MAX_ITEMS_HELD) {
       return 'its count is not a positive whole number';
     }
-    const odd = assetIds.find((id) => !/^\d{1,20}$/.test(id));
+    const odd = assetIds.find((id) => !PLATFORM_ID.test(id));
     if (odd !== undefined) return 'its id is not a whole number of up to 20 digits';
     const isTwice = new Set(assetIds).size < assetIds.length;
     return isTwice || assetIds.some((id) => this.#assets.has(id))

@@ -39,7 +39,7 @@ export interface UnitsReport {
   readonly errors: readonly LineError[];
 }
 
-/** Imports what storage units hold, which no inventory shows. */
+/** Imports the content of storage units, which no inventory shows. */
 export class UnitFiles {
   readonly #deps: UnitFilesDeps;
 
@@ -58,7 +58,7 @@ export class UnitFiles {
   }
 
   /**
-   * Makes the units hold what the file lists: all of it or nothing.
+   * Makes the content of the units that of the file: all of it or nothing.
    * @throws DomainError `invalid_parameter`, naming lines, if the file has errors; `game_account_not_found`
    */
   async read(userId: string, file: UnitFile): Promise<UnitsReport> {

@@ -32,7 +32,7 @@ export async function listenInFolder(
   return async () => {
     const closed = once(server, 'close');
     server.close();
-    // What was written is sent before.
+    // Data written before it is sent first.
     for (const socket of connections) socket.destroySoon();
     await closed;
   };

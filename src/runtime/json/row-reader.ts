@@ -29,7 +29,7 @@ const CLOSE_OBJECT = 0x7d;
 /**
  * Reads a JSON document row by row while it arrives, so that a large document neither blocks the
  * event loop nor is held in memory as a whole. It only finds the ends of rows; `JSON.parse` then
- * reads each row and the document around them. So it accepts exactly what `JSON.parse` accepts.
+ * reads each row and the document around them. So it accepts the same documents as `JSON.parse`.
  */
 export class RowReader {
   readonly #inList: boolean;

@@ -4,7 +4,7 @@ import type { DurationMs } from '../../domain/units.js';
  * How long work may block the event loop before other work runs. A garbage collection in a slice
  * can add 10 ms.
  */
-const SLICE: DurationMs = 5;
+export const SLICE: DurationMs = 5;
 
 /** Work that waits for its next slice, in order. */
 const waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '../../domain/units.js';
 import type { User } from '../../domain/user.js';
-import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import { lockUntilEnd } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { boolean, integer, nullable, type RowOf, text } from '../connection/rows.js';
 
@@ -33,7 +33,7 @@ export function toUser({ email, ...rest }: RowOf<typeof USER>): StoredUser {
  * called first in every transaction that matches, links or creates accounts.
  */
 export async function lockAccounts(transaction: Transaction): Promise<void> {
-  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accounts]);
+  await lockUntilEnd(transaction, 'accounts');
 }
 
 export async function findUser(database: Queryable, id: string): Promise<StoredUser | undefined> {

@@ -4,7 +4,7 @@ import type { AlertRule } from '../../domain/alert-rules.js';
 import { LANGUAGES, type Language } from '../../domain/languages.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
-import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import { lockUntilEnd } from '../connection/advisory-locks.js';
 import { arrayLiteral } from '../connection/array-literal.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { double, integer, json, nullable, oneOf, text } from '../connection/rows.js';
@@ -29,7 +29,7 @@ const EVENT = {
 };
 
 export async function addAlertEvent(transaction: Transaction, event: AlertEvent): Promise<void> {
-  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alertEvents]);
+  await lockUntilEnd(transaction, 'alertEvents');
   await transaction.query(
     `INSERT INTO alert_events (id, user_id, alert_id, item_id, rule, value, price, triggered_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,

@@ -1,6 +1,6 @@
 import type { Alert, AlertSettings } from '../../domain/alert.js';
 import type { EpochMs } from '../../domain/units.js';
-import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import { lockUntilEnd } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { boolean, integer, json, nullable, type RowOf, text } from '../connection/rows.js';
 
@@ -30,7 +30,7 @@ const COLUMNS = `user_id AS "userId", id, item_id AS "itemId", settings, armed,
 
 /** Must be called first in every transaction that writes alerts for users. */
 export async function lockAlerts(transaction: Transaction): Promise<void> {
-  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alerts]);
+  await lockUntilEnd(transaction, 'alerts');
 }
 
 /** The user's alerts, newest first. */

@@ -55,7 +55,7 @@ export class PostgresBus implements Bus {
       try {
         await this.#listen();
       } catch (error) {
-        this.#become(false, error);
+        this.#onLost(error);
       }
       // Rejects only if it is aborted, which also ends the loop.
       await sleep(RETRY, undefined, { signal }).catch(() => undefined);
@@ -68,7 +68,7 @@ export class PostgresBus implements Bus {
       this.#topics.publish(topic, message),
     );
     try {
-      this.#become(true);
+      this.#onConnected();
       const signal = AbortSignal.any([this.#stopped.signal, connection.lost]);
       while (!signal.aborted) {
         // Rejects only if it is aborted, which also ends the loop.
@@ -81,16 +81,20 @@ export class PostgresBus implements Bus {
     }
   }
 
-  #become(connected: boolean, error?: unknown): void {
-    const changed = connected !== this.#connected;
-    this.#connected = connected;
+  /** Publishes all topics, as notifications may have been missed. */
+  #onConnected(): void {
+    const wasConnected = this.#connected;
+    this.#connected = true;
     if (this.#stopped.signal.aborted) return;
-    if (connected) for (const topic of TOPICS) this.#topics.publish(topic, '');
-    if (!changed) return;
-    if (connected) this.#options.log.info({}, 'receiving notifications of other processes');
-    else {
-      const message = 'no notifications of other processes; polling the database twice a second';
-      this.#options.log.warn({ err: error }, message);
-    }
+    for (const topic of TOPICS) this.#topics.publish(topic, '');
+    if (!wasConnected) this.#options.log.info({}, 'receiving notifications of other processes');
+  }
+
+  #onLost(error: unknown): void {
+    const wasLost = this.#connected === false;
+    this.#connected = false;
+    if (this.#stopped.signal.aborted || wasLost) return;
+    const message = 'no notifications of other processes; polling the database twice a second';
+    this.#options.log.warn({ err: error }, message);
   }
 }

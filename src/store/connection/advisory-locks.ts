@@ -1,3 +1,5 @@
+import type { Queryable } from './database.js';
+
 /**
  * PostgreSQL's advisory locks of this program, for tasks that only one process on a database may run
  * at a time. The numbers must differ, and must never change.
@@ -17,3 +19,11 @@ export const ADVISORY_LOCKS = {
   /** Adding items, whose names several processes may have in another order. */
   items: 7_301_009,
 } as const;
+
+/** Waits for a lock, and holds it until the transaction ends. */
+export async function lockUntilEnd(
+  transaction: Queryable,
+  name: keyof typeof ADVISORY_LOCKS,
+): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS[name]]);
+}

@@ -7,6 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
+import { MIGRATIONS_TABLE } from '../dump/stored-tables.js';
 import { refuseUnfinished } from '../dump/unfinished-fill.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import type { Database } from './database.js';
@@ -96,13 +97,12 @@ async function runUntil(
 
 /** The time of the newest migration that the database has; undefined if it has none. */
 async function newestMigration(client: PoolClient): Promise<number | undefined> {
-  const table = 'drizzle.__drizzle_migrations';
-  const result = await client.query('SELECT to_regclass($1) AS name', [table]);
+  const result = await client.query('SELECT to_regclass($1) AS name', [MIGRATIONS_TABLE]);
   if (result.rows[0].name === null) return undefined;
   // The table price_upgrade is left by an older version that had not converted all of its prices.
   const newest = await client.query(
     `SELECT CASE WHEN to_regclass('price_upgrade') IS NULL THEN max(created_at) ELSE 0 END AS schema
-     FROM ${table}`,
+     FROM ${MIGRATIONS_TABLE}`,
   );
   return newest.rows[0].schema ?? undefined;
 }

@@ -98,21 +98,23 @@ export async function setSequence(
   await transaction.query('SELECT setval($1::regclass, $2, $3)', [name, value, used]);
 }
 
+/** In which drizzle notes the migrations that it has run. */
+export const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
+
 /**
  * The schema of the database: the time of its newest migration, as in
  * migrations/meta/_journal.json. Undefined if the program has never used the database.
  */
 export async function schemaVersion(database: Queryable): Promise<number | undefined> {
-  const table = 'drizzle.__drizzle_migrations';
   const rows = await database.rows(
     { made: boolean },
     'SELECT to_regclass($1) IS NOT NULL AS made',
-    [table],
+    [MIGRATIONS_TABLE],
   );
   if (rows[0]?.made !== true) return undefined;
   const newest = await database.rows(
     { version: nullable(integer) },
-    `SELECT max(created_at) AS version FROM ${table}`,
+    `SELECT max(created_at) AS version FROM ${MIGRATIONS_TABLE}`,
   );
   return newest[0]?.version ?? undefined;
 }

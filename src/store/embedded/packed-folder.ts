@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /**
- * Packs a folder into one file: a line of JSON with its entries, folders before what is in them, and
+ * Packs a folder into one file: a line of JSON with its entries, folders before their content, and
  * the contents of the files in this order, compressed.
  */
 export function packFolder(folder: string): Uint8Array {

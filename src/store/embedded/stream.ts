@@ -15,7 +15,7 @@ export interface EmbeddedWire {
 
 /**
  * The socket of the PostgreSQL client. Each write has whole protocol messages, and so has each
- * message to the thread. The client reads what it gets at once, so that long results are passed on in
+ * message to the thread. The client reads each part at once, so that long results are passed on in
  * slices.
  */
 export class EmbeddedStream extends Duplex {
@@ -24,7 +24,7 @@ export class EmbeddedStream extends Duplex {
   #unread = 0;
   /** Bytes received but not passed on. */
   readonly #waiting: Buffer[] = [];
-  /** Whether the client has ended: what is still waiting is dropped. */
+  /** Whether the client has ended: waiting parts are dropped. */
   #isEnded = false;
   readonly #slices = new TimeSlices();
 

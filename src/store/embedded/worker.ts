@@ -27,7 +27,7 @@ const SMALL = {
  */
 const OPTIMIZED_AFTER = 500_000_000;
 
-/** Makes of a template what migrations make of an empty database. */
+/** Turns a template into the database that migrations make of an empty one. */
 const COMPLETE_TEMPLATE = 'INSERT INTO service DEFAULT VALUES';
 
 /**

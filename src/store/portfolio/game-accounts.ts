@@ -130,7 +130,7 @@ export async function findDueAccount(
   return rows[0];
 }
 
-/** What an import found. */
+/** The result of an import. */
 export interface ImportState {
   readonly state: AccountState;
   readonly at: EpochMs;
@@ -152,7 +152,7 @@ export async function postponeImport(
   );
 }
 
-/** Records what an import found that was not made by schedule and failed: the next one stays as it is planned. */
+/** Records the result of an import that was not made by schedule and failed: the next one stays as it is planned. */
 export async function recordFailedImport(
   database: Queryable,
   userId: string,

@@ -8,7 +8,7 @@ export interface StoredChange {
   readonly madeAt: EpochMs;
   /** Of the portfolio after the change. */
   readonly version: number;
-  /** What was changed, in the form of the API. */
+  /** The description of the change, in the form of the API. */
   readonly edit: unknown;
   /** How many lots were changed. */
   readonly lots: number;
@@ -42,7 +42,7 @@ const CHANGE_COLUMNS = `id, made_at AS "madeAt", version, edit, lots, undone_at 
   EXISTS (SELECT FROM lot_change_parts WHERE user_id = $1 AND change_id = id) AS "isKept"`;
 
 /**
- * Adds a change, and drops what is too much to keep. Requires the lock of the portfolio.
+ * Adds a change, and drops the oldest above the limit. Requires the lock of the portfolio.
  * @param parts its lots, as bytes
  */
 export async function addLotChange(

@@ -1,6 +1,6 @@
 import type { NamedItem } from '../../domain/item.js';
 import type { EpochMs } from '../../domain/units.js';
-import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import { lockUntilEnd } from '../connection/advisory-locks.js';
 import type { Queryable } from '../connection/database.js';
 import { integer, text } from '../connection/rows.js';
 
@@ -25,7 +25,7 @@ export async function addItems(
   now: EpochMs,
 ): Promise<NamedItem[]> {
   const distinct = [...new Set(names)];
-  await database.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.items]);
+  await lockUntilEnd(database, 'items');
   // Known names are excluded first: a conflict would use up an id.
   await database.query(
     `INSERT INTO items (market_hash_name, created_at)

@@ -4,7 +4,7 @@ import { mergePointsInto, replaceList } from '../../domain/packed/merge-chunk.js
 import { WeekDays } from '../../domain/packed/week-days.js';
 import { groupNeighbours, inParts } from '../../domain/sequences.js';
 import type { Tick } from '../../domain/tick.js';
-import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import { lockUntilEnd } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import {
   type ChunkName,
@@ -26,7 +26,7 @@ const BATCH = 2_000;
  * last_prices are still valid when it writes.
  */
 async function lockChunks(transaction: Transaction): Promise<void> {
-  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.chunks]);
+  await lockUntilEnd(transaction, 'chunks');
 }
 
 /** The points of a chunk. */

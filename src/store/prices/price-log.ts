@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
-import { channelOf } from '../cluster/notifications.js';
+import { notify } from '../cluster/notifications.js';
 import { CopiedRow } from '../connection/copied-row.js';
 import { CopyRows } from '../connection/copy-rows.js';
 import type { Queryable, Transaction } from '../connection/database.js';
@@ -92,7 +92,7 @@ export async function appendRows(
   if (appended.length < ROWS_TO_COPY || rows.some(({ kind }) => kind === 'names')) {
     for (const row of appended) await insertRow(transaction, row);
   } else await copyRows(transaction, appended);
-  await transaction.query('SELECT pg_notify($1, $2)', [channelOf('price_log'), sender]);
+  await notify(transaction, 'price_log', sender);
   return appended;
 }
 

@@ -35,7 +35,7 @@ function SignOut() {
 export function AccountPage() {
   return (
     <Page title={texts.title}>
-      <ForUsers what={texts.content}>{(user) => <Account user={user} />}</ForUsers>
+      <ForUsers label={texts.content}>{(user) => <Account user={user} />}</ForUsers>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ export function endSession(): Promise<void> {
 }
 
 /**
- * Calls what ends the session, then loads another page: that discards all user data and the live connection.
+ * Calls a function that ends the session, then loads another page: that discards all user data and the live connection.
  * @param to the address of that page
  */
 export async function endSessionBy(end: () => Promise<unknown>, to: string): Promise<void> {

@@ -48,9 +48,9 @@ export function LinkedProviders({ email }: { email: string }) {
   const linked = useQuery(linkedProvidersQuery);
   const options = useQuery(signInOptionsQuery);
   return (
-    <QueryResult query={linked} what={texts.linkedContent}>
+    <QueryResult query={linked} label={texts.linkedContent}>
       {(providers) => (
-        <QueryResult query={options} what={texts.waysContent}>
+        <QueryResult query={options} label={texts.waysContent}>
           {(available) => <Ways linked={providers} options={available} email={email} />}
         </QueryResult>
       )}

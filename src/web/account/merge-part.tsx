@@ -23,7 +23,7 @@ export function MergePart() {
   return (
     <section className="panel stack" aria-labelledby="account-merge">
       <h2 id="account-merge">{texts.title}</h2>
-      <QueryResult query={useQuery(mergeQuery)} what={texts.content}>
+      <QueryResult query={useQuery(mergeQuery)} label={texts.content}>
         {({ offered_until, source }) => {
           if (source !== null) return <Confirm source={source} />;
           if (offered_until !== null) return <Offered until={Date.parse(offered_until)} />;

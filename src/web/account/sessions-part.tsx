@@ -27,7 +27,7 @@ export function SessionsPart() {
   return (
     <section className="panel stack" aria-labelledby="account-sessions">
       <h2 id="account-sessions">{texts.sessions}</h2>
-      <QueryResult query={useQuery(sessionsQuery)} what={texts.sessionsContent}>
+      <QueryResult query={useQuery(sessionsQuery)} label={texts.sessionsContent}>
         {(sessions) => (
           <ul className="account-rows">
             {sessions.map((session) => (

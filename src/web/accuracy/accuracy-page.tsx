@@ -24,12 +24,12 @@ const accuracyQuery = queryOptions({
   queryFn: ({ signal }) => service.getAccuracy({}, { signal }),
 });
 
-/** What the figures of the service claimed, and how often they were right. */
+/** The claims of the figures of the service, and how often they were right. */
 export function AccuracyPage() {
   return (
     <Page title={texts.title}>
       <p>{texts.intro}</p>
-      <QueryResult query={useQuery(accuracyQuery)} what={texts.content}>
+      <QueryResult query={useQuery(accuracyQuery)} label={texts.content}>
         {(claims) =>
           claims.length === 0 ? (
             <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>

@@ -15,7 +15,7 @@ function Parts({ email }: { email: string }) {
   const markets = useQuery(marketsQuery);
   const users = useQuery(usersQuery('', 0));
   const backups = useQuery(backupsQuery);
-  if (areWaiting(markets, users, backups)) return <Loading what={texts.content} />;
+  if (areWaiting(markets, users, backups)) return <Loading label={texts.content} />;
   return (
     <div className="stack-wide">
       <ReleaseNotice />
@@ -32,7 +32,7 @@ function Parts({ email }: { email: string }) {
 export function AdminPage() {
   return (
     <Page title={texts.title}>
-      <ForUsers what={texts.content}>
+      <ForUsers label={texts.content}>
         {(user) =>
           user.role === 'admin' ? (
             <Parts email={user.email} />

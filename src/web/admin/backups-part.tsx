@@ -26,7 +26,7 @@ export function BackupsPart() {
   return (
     <section className="panel stack" aria-labelledby="admin-backups">
       <h2 id="admin-backups">{texts.backups}</h2>
-      <QueryResult query={useQuery(backupsQuery)} what={texts.backupsContent}>
+      <QueryResult query={useQuery(backupsQuery)} label={texts.backupsContent}>
         {(state) =>
           state.directory === null ? (
             <EmptyState title={texts.noBackupFolder}>

@@ -40,7 +40,7 @@ export function HeldItemsDialog({
     >
       {held_back && <p>{texts.heldBecause(held_back.reason)}</p>}
       <p className="soft">{texts.trackHint}</p>
-      <QueryResult query={useQuery(heldItemsQuery(name))} what={texts.heldItemsContent}>
+      <QueryResult query={useQuery(heldItemsQuery(name))} label={texts.heldItemsContent}>
         {({ names }) => (
           <>
             <ul>

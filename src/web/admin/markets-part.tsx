@@ -19,7 +19,7 @@ export function MarketsPart() {
   return (
     <section className="panel stack" aria-labelledby="admin-markets">
       <h2 id="admin-markets">{texts.markets}</h2>
-      <QueryResult query={useQuery(marketsQuery)} what={texts.marketsContent}>
+      <QueryResult query={useQuery(marketsQuery)} label={texts.marketsContent}>
         {(markets) => (
           <Table
             caption={texts.marketsCaption}
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Market>[] = [
     onlyWide: true,
     cell: ({ last_success_at }) =>
       last_success_at === null ? (
-        <NotKnown what={texts.noSuccess} />
+        <NotKnown label={texts.noSuccess} />
       ) : (
         <Age time={last_success_at} />
       ),

@@ -27,7 +27,7 @@ export function SettingsPart({ email }: { email: string }) {
   return (
     <section className="panel stack" aria-labelledby="admin-settings">
       <h2 id="admin-settings">{texts.settings}</h2>
-      <QueryResult query={useQuery(settingsQuery)} what={texts.content}>
+      <QueryResult query={useQuery(settingsQuery)} label={texts.content}>
         {({ settings, restart_needed }) => (
           <>
             {restart_needed && <RestartNotice />}

@@ -46,7 +46,7 @@ export function UsersPart() {
         />
         <Button type="submit">{texts.search}</Button>
       </form>
-      <QueryResult query={useQuery(usersQuery(search, offset))} what={texts.usersContent}>
+      <QueryResult query={useQuery(usersQuery(search, offset))} label={texts.usersContent}>
         {({ users, total }) => (
           <>
             <Table
@@ -88,7 +88,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     name: texts.userColumns.lastUsed,
     onlyWide: true,
     cell: ({ last_used_at }) =>
-      last_used_at === null ? <NotKnown what={texts.noSession} /> : <Age time={last_used_at} />,
+      last_used_at === null ? <NotKnown label={texts.noSession} /> : <Age time={last_used_at} />,
   },
   {
     name: texts.userColumns.holdings,

@@ -3,7 +3,7 @@ import { language } from '../language.js';
 import { untilIdle } from './query-client.js';
 
 /** The caches of visited data. The third cache of the service worker holds the pages themselves. */
-const CACHES = ['itemtide-answers', 'itemtide-pictures'];
+const CACHES = ['itemtide-answers', 'itemtide-images'];
 
 /** The requests that the service worker caches: public data of the API, and files of the build. */
 const WORTH_KEEPING = /\/assets\/|\/api\/v1\/(overview|items|rankings|market|rates|indices)/;

@@ -2,7 +2,7 @@ import type { User } from '../../client/index.js';
 import { VIEWER_META } from '../../contract/pages.js';
 import { readStored, writeStored } from '../storage.js';
 
-/** What the service last said about the viewer: the user, or null for a visitor. */
+/** The viewer by the last response of the service: the user, or null for a visitor. */
 export interface KnownViewer {
   readonly user: User | null;
   /** When the service sent it, in milliseconds of this browser's clock. */

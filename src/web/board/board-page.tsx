@@ -5,10 +5,10 @@ import { spans } from '#messages/spans.js';
 import type { RankingEntry } from '../../client/index.js';
 import { MAX_PRICE, WINDOWS, type Window } from '../../contract/values.js';
 import { useChosenQuery } from '../api/use-chosen-query.js';
+import { ItemWithImage } from '../items/item-with-image.js';
 import { ItemLink } from '../items/names/item-name.js';
 import { byItemName } from '../items/names/sort-name.js';
 import { OldRateTag } from '../items/old-rate-tag.js';
-import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
 import { Button, Segments } from '../ui/button.js';
@@ -89,7 +89,7 @@ export function BoardPage() {
           {paused ? texts.resume : texts.pause}
         </Button>
       </div>
-      <QueryResult query={query} what={texts.content}>
+      <QueryResult query={query} label={texts.content}>
         {(entries) => (
           <Ranking
             key={Object.values(shown).join(' ')}
@@ -152,10 +152,10 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     cell: (entry) => (
       <span className="board-item">
         <span className="board-rank">{entry.rank}</span>
-        <Pictured id={entry.item_id} rarity={entry.rarity}>
+        <ItemWithImage id={entry.item_id} rarity={entry.rarity}>
           <ItemLink id={entry.item_id} name={entry.market_hash_name} />
           <RowAlertButton id={entry.item_id} name={entry.market_hash_name} />
-        </Pictured>
+        </ItemWithImage>
       </span>
     ),
   },

@@ -40,7 +40,7 @@ export function ComparePage() {
           <p>{texts.noneHint}</p>
         </EmptyState>
       ) : compared.every(({ item, error }) => areWaiting({ data: item, error })) ? (
-        <Loading what={texts.comparison} />
+        <Loading label={texts.comparison} />
       ) : (
         <CompareTable
           compared={compared}

@@ -45,7 +45,7 @@ export const compareRows: readonly CompareRow[] = [
     name: texts.rows.variation,
     cell: ({ week }) =>
       week === undefined ? (
-        <NotKnown what={texts.notKnown} />
+        <NotKnown label={texts.notKnown} />
       ) : (
         formatShare(100 * week.coefficient_of_variation, 1)
       ),
@@ -64,7 +64,7 @@ export const compareRows: readonly CompareRow[] = [
     name: texts.rows.resale,
     cell: (compared) => {
       const loss = lossOf(compared);
-      return loss === undefined ? <NotKnown what={texts.notKnown} /> : resaleText(loss);
+      return loss === undefined ? <NotKnown label={texts.notKnown} /> : resaleText(loss);
     },
     figure: lossOf,
     best: 'lowest',
@@ -73,7 +73,7 @@ export const compareRows: readonly CompareRow[] = [
     name: texts.rows.outlook,
     cell: ({ outlook }) =>
       outlook === undefined ? (
-        <NotKnown what={texts.noOutlook} />
+        <NotKnown label={texts.noOutlook} />
       ) : (
         texts.fromTo(formatMoney(outlook.lower), formatMoney(outlook.upper))
       ),
@@ -82,7 +82,7 @@ export const compareRows: readonly CompareRow[] = [
     name: texts.rows.wear,
     cell: ({ item }) =>
       item === undefined || item.wear_min === null || item.wear_max === null ? (
-        <NotKnown what={texts.noWear} />
+        <NotKnown label={texts.noWear} />
       ) : (
         texts.fromTo(formatDecimal(item.wear_min, 2), formatDecimal(item.wear_max, 2))
       ),
@@ -120,7 +120,7 @@ export function marketsOf(compared: readonly Compared[]): string[] {
 /** The price of an item on a market, and the amount a seller receives. */
 export function MarketCell({ compared, source }: { compared: Compared; source: string }) {
   const market = compared.item?.markets.find((market) => market.source === source);
-  if (market === undefined) return <NotKnown what={texts.notOnMarket} />;
+  if (market === undefined) return <NotKnown label={texts.notOnMarket} />;
   return (
     <>
       {market.stale && <StaleTag />} {market.rate_stale && <OldRateTag />}{' '}
@@ -143,7 +143,7 @@ function Side({
 }) {
   const cents = market?.[amount];
   if (market === undefined || cents === undefined || cents === null) {
-    return <NotKnown what={texts.feesNotKnown} />;
+    return <NotKnown label={texts.feesNotKnown} />;
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { useRow } from '../items/rows/row-store.js';
 import { sourceTitle } from '../source-title.js';
 import { Button } from '../ui/button.js';
 import { hiddenText } from '../ui/hidden-text.js';
-import { ItemPicture } from '../ui/item-picture.js';
+import { ItemImage } from '../ui/item-image.js';
 import { useErrorText } from '../ui/states.js';
 import { TableScroll } from '../ui/table.js';
 import { bestOf, compareRows, MarketCell, marketsOf } from './compare-rows.js';
@@ -98,7 +98,7 @@ function ComparedItem({
   const name = item?.market_hash_name ?? listedName ?? texts.unnamed(id);
   return (
     <div className="compared-item">
-      <ItemPicture id={id} />
+      <ItemImage id={id} />
       <ItemLink id={id} name={name} />
       {error !== null && <ErrorWords error={error} />}
       <Button kind="quiet" onClick={onRemove}>

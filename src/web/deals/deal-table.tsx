@@ -1,9 +1,9 @@
 import * as texts from '#messages/deals.js';
 import type { MarketSpread } from '../../client/index.js';
+import { ItemWithImage } from '../items/item-with-image.js';
 import { ItemLink } from '../items/names/item-name.js';
 import { byItemName } from '../items/names/sort-name.js';
 import { OldRateTag } from '../items/old-rate-tag.js';
-import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
 import { ExternalLink } from '../ui/external-link.js';
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
     name: texts.columns.item,
     sortBy: byItemName,
     cell: ({ item_id, market_hash_name, rarity, warnings }) => (
-      <Pictured id={item_id} rarity={rarity}>
+      <ItemWithImage id={item_id} rarity={rarity}>
         <ItemLink id={item_id} name={market_hash_name} />
         <RowAlertButton id={item_id} name={market_hash_name} />
         {warnings.map((warning) => (
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
             {texts.warnings[warning]}
           </span>
         ))}
-      </Pictured>
+      </ItemWithImage>
     ),
   },
   {
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
     align: 'end',
     onlyWide: true,
     cell: ({ sales_24h }) =>
-      sales_24h === null ? <NotKnown what={texts.notCounted} /> : formatCount(sales_24h),
+      sales_24h === null ? <NotKnown label={texts.notCounted} /> : formatCount(sales_24h),
   },
 ];
 

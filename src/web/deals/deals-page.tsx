@@ -71,7 +71,7 @@ export function DealsPage() {
           view={view}
           onChange={onChange}
         />
-        <QueryResult query={query} what={texts.content}>
+        <QueryResult query={query} label={texts.content}>
           {(deals) => (
             <Deals
               // Remounts for another view, because the order is held under the pointer only within

@@ -51,7 +51,7 @@ export function Figures() {
           <Age time={Date.now() - 120_000} />
         </Fact>
         <Fact name="Not known">
-          <NotKnown what="no price" />
+          <NotKnown label="no price" />
         </Fact>
         <Fact name="Stale">
           <Money cents={2_912} />{' '}
@@ -67,7 +67,7 @@ export function Figures() {
 export function States() {
   return (
     <Example title="States">
-      <Loading what="the example" />
+      <Loading label="the example" />
       <EmptyState title="No lots">
         <ButtonLink href="/portfolio/transfer">Import an inventory</ButtonLink>
       </EmptyState>

@@ -34,7 +34,7 @@ function paintedChannels(token: string): Uint8ClampedArray {
   probe.remove();
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser paints no pictures');
+  if (context === null) throw new Error('The browser paints no images');
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
   return context.getImageData(0, 0, 1, 1).data.subarray(0, 3);

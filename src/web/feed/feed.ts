@@ -17,7 +17,7 @@ export function liveFeed(): LiveFeed {
   feed.on('state', ({ is }) => {
     if (is === 'connected') {
       socketOpened();
-      // Fetch what was missed while disconnected. Cached responses may also precede the first
+      // Fetch the changes missed while disconnected. Cached responses may also precede the first
       // connection, if the service can be reached again before that has failed.
       const hadKept = takeHasKept();
       if (wasLost || hadKept) askAgain();

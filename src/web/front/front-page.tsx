@@ -21,7 +21,7 @@ export function FrontPage() {
   return isOwnFront(is, front) ? <OwnFront /> : <MarketPage />;
 }
 
-/** Loads what the front page is likely to show. */
+/** Loads the data that the front page is likely to show. */
 FrontPage.preload = () => (isOwnFront('unknown') ? OwnFront : MarketPage).preload();
 
 /** Whether the front page is that of a user; while the viewer is unknown, whether it is likely to be. */

@@ -20,7 +20,7 @@ export function OwnFront() {
   if (query.data !== undefined) return <Redirect to={PAGES.portfolio} replace />;
   return (
     <Page title={texts.parts.holdings.title}>
-      <QueryResult query={query} what={shared.content}>
+      <QueryResult query={query} label={shared.content}>
         {() => null}
       </QueryResult>
     </Page>

@@ -33,7 +33,7 @@ export function IndicesPage() {
         onChoose={setRange}
         nameOf={(span) => spans[span]}
       />
-      <QueryResult query={useQuery(indicesQuery)} what={texts.content}>
+      <QueryResult query={useQuery(indicesQuery)} label={texts.content}>
         {(indices) =>
           indices.length === 0 ? (
             <EmptyState title={texts.none} />

@@ -91,7 +91,7 @@ export function History({
     );
   }
   return (
-    <QueryResult query={query} what={texts.historyContent}>
+    <QueryResult query={query} label={texts.historyContent}>
       {(candles) => (
         <MarketHistory
           candles={candles}

@@ -16,7 +16,7 @@ import { useAddressDialog } from '../ui/address-dialog.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Money } from '../ui/figures.js';
-import { ItemPicture } from '../ui/item-picture.js';
+import { ItemImage } from '../ui/item-image.js';
 
 const AddLotDialog = lazyComponent(
   texts.parts.addForm,
@@ -61,7 +61,7 @@ function ItemActions({ item }: { item: { id: number; name: string } }) {
 }
 
 /**
- * The item, its price on the market of the page, and what to do with it. Short, so that phones show the chart
+ * The item, its price on the market of the page, and its actions. Short, so that phones show the chart
  * without scrolling.
  */
 export function ItemHead({
@@ -83,8 +83,8 @@ export function ItemHead({
   const isReference = source === item.price_source;
   return (
     <section className="item-head" aria-label={texts.item} data-tier={tierOf(item.rarity)}>
-      <div className="item-image">
-        <ItemPicture id={item.id} size="whole" />
+      <div className="item-image-frame">
+        <ItemImage id={item.id} size="whole" />
       </div>
       <div className="item-price">
         <strong>

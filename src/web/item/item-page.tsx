@@ -70,7 +70,7 @@ function ItemWithId({ id }: { id: number }) {
       {item === undefined && row !== undefined && (error === null || isNoAnswer(error)) ? (
         <KnownFromList row={row} error={error} onRetry={refetch} />
       ) : (
-        <QueryResult query={query} what={texts.content}>
+        <QueryResult query={query} label={texts.content}>
           {(item) => <ItemParts item={item} />}
         </QueryResult>
       )}

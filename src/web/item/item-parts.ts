@@ -1,4 +1,4 @@
-// What the page of an item shows below its head: one file, because each of several would take a round trip.
+// The parts of an item's page below its head: one file, because each of several would take a round trip.
 
 export { HistoryWords } from './history-words.js';
 export { ItemDetails } from './item-details.js';

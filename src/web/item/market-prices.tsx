@@ -101,7 +101,7 @@ function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<Market
       onlyWide: true,
       cell: ({ price }) =>
         consensus === undefined ? (
-          <NotKnown what={texts.noConsensus} />
+          <NotKnown label={texts.noConsensus} />
         ) : (
           <Change percent={(price / consensus - 1) * 100} good={order === 'sell' ? 'up' : 'down'} />
         ),
@@ -138,7 +138,7 @@ function MarketName({ market: { source, url, kind } }: { market: MarketPrice }) 
 }
 
 function Amount({ cents }: { cents: number | null }) {
-  return cents === null ? <NotKnown what={texts.notKnown} /> : <Money cents={cents} />;
+  return cents === null ? <NotKnown label={texts.notKnown} /> : <Money cents={cents} />;
 }
 
 /** The highest fresh bid, and how far it is below the cheapest fresh offer. */

@@ -72,7 +72,7 @@ function MetricsOf({ id, window, source }: { id: number; window: Window; source:
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState title={texts.none} />
       ) : (
-        <QueryResult query={query} what={texts.content}>
+        <QueryResult query={query} label={texts.content}>
           {(metrics) => <MetricList metrics={metrics} />}
         </QueryResult>
       )}

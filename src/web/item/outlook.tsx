@@ -100,7 +100,7 @@ export function Outlook({ id, source, range }: { id: number; source: string; ran
   return (
     <section className="panel stack" aria-labelledby="outlook-title">
       <h2 id="outlook-title">{texts.title}</h2>
-      {forecast === undefined && <Loading what={texts.content} />}
+      {forecast === undefined && <Loading label={texts.content} />}
       {forecast?.no_outlook && <EmptyState title={texts.none[forecast.no_outlook]} />}
       {forecast !== undefined && <Ranges outlooks={forecast.outlooks} />}
       {forecast?.sale_chance && (

@@ -14,7 +14,7 @@ import { useForecast } from './use-forecast.js';
 /** The days of the chance to sell that the head shows. */
 const CHANCE_DAYS = 7;
 
-/** Where to sell and to buy, and what to expect until the item can be traded again. */
+/** Where to sell and to buy, and the expected price until the item can be traded again. */
 export function Trade({ item, source, range }: { item: ItemDetail; source: string; range: Range }) {
   const { forecast, lockedUntil } = useForecast(item.id, source, range);
   const seller = marketOf(item, item.best_to_sell[0]);

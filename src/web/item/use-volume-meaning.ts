@@ -4,7 +4,7 @@ import { marketsQuery } from '../markets/queries.js';
 import type { VolumeMeaning } from './volume.js';
 
 /**
- * What the volumes of a series count; `nothing` while unknown. Series without a market come from
+ * The unit of the volumes of a series; `nothing` while unknown. Series without a market come from
  * imports, whose volumes are trades.
  */
 export function useVolumeMeaning(source: string): VolumeMeaning {
@@ -16,7 +16,7 @@ export function useVolumeMeaning(source: string): VolumeMeaning {
   return series?.volume_means ?? 'trades';
 }
 
-/** What the volumes of candles count: those of less than a day have no trades of 24 hours. */
+/** The unit of the volumes of candles: those of less than a day have no trades of 24 hours. */
 export function meaningIn(interval: CandleInterval, means: VolumeMeaning): VolumeMeaning {
   return means === 'trades_24h' && INTERVAL_MS[interval] < INTERVAL_MS['1d'] ? 'nothing' : means;
 }

@@ -2,7 +2,7 @@ import * as texts from '#messages/item-volume.js';
 import type { Market } from '../../client/index.js';
 import { formatCount } from '../ui/format.js';
 
-/** What the volumes of a series count. */
+/** The unit of the volumes of a series. */
 export type VolumeMeaning = Market['volume_means'];
 
 /** `volume 1,205`, `22 listings`; undefined if volumes count nothing. */

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.js';
 import { ItemsGrid } from './grid/items-grid.js';
 import { useNamesOfPage } from './names/names-of-page.js';
 import { namesOf, useLocalNames } from './names/use-local-names.js';
-import { dearestQuery, overviewQuery } from './rows/overview.js';
+import { highestPricesQuery, overviewQuery } from './rows/overview.js';
 import { rowStore } from './rows/row-store.js';
 import { arrange } from './view/arrange.js';
 import { Filters } from './view/filters.js';
@@ -38,8 +38,8 @@ export function ItemsPage() {
   const loaded = version !== undefined;
   const search = writeView(shown).toString();
   const isBeginning = !loaded && rows.length === 0 && search === '';
-  const { data: dearest = [] } = useQuery({ ...dearestQuery, enabled: isBeginning });
-  const ids = isBeginning ? dearest : arranged;
+  const { data: mostExpensive = [] } = useQuery({ ...highestPricesQuery, enabled: isBeginning });
+  const ids = isBeginning ? mostExpensive : arranged;
   return (
     <div className="items-page fills-window">
       <h1 ref={heading} tabIndex={-1} className="hidden-text">
@@ -64,7 +64,7 @@ export function ItemsPage() {
           onSort={(sort, direction) => change({ sort, direction })}
         />
       )}
-      {!loaded && error === null && ids.length === 0 && <Loading what={texts.content} />}
+      {!loaded && error === null && ids.length === 0 && <Loading label={texts.content} />}
       {!loaded && error !== null && (
         <ErrorState title={texts.notShown} error={error} onRetry={refetch} />
       )}

@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<MovedCategory>[] = [
     sortBy: ({ value }) => value,
     align: 'end',
     cell: ({ value }) =>
-      value === null ? <NotKnown what={texts.heatMap.notCounted} /> : <Money cents={value} />,
+      value === null ? <NotKnown label={texts.heatMap.notCounted} /> : <Money cents={value} />,
   },
   {
     name: texts.heatMap.columns.priced,

@@ -17,7 +17,7 @@ export function IndexPanel() {
   return (
     <section className="panel stack index-panel" aria-label={texts.index.title}>
       <h2>{texts.index.title}</h2>
-      <QueryResult query={useQuery(indicesQuery)} what={texts.index.content}>
+      <QueryResult query={useQuery(indicesQuery)} label={texts.index.content}>
         {(indices) => {
           const all = indices.find(({ id }) => id === 'all');
           return all === undefined ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { tierOf } from '../items/item-name.js';
 import { ItemName } from '../items/names/item-name.js';
-import { ItemPicture } from '../ui/item-picture.js';
+import { ItemImage } from '../ui/item-image.js';
 
 /** An item in a short list. */
 export interface ListedItem {
@@ -38,7 +38,7 @@ export function ItemPanel({
         <ol className="item-panel">
           {items.map(({ id, name, rarity, figure, detail }) => (
             <li key={id} data-tier={tierOf(rarity)}>
-              <ItemPicture id={id} />
+              <ItemImage id={id} />
               <Link href={`/items/${id}`} title={name}>
                 <ItemName name={name} />
               </Link>

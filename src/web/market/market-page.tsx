@@ -42,7 +42,7 @@ function Overview() {
         </>
       }
     >
-      <QueryResult query={query} what={texts.content}>
+      <QueryResult query={query} label={texts.content}>
         {(summary) => <Panels summary={summary} />}
       </QueryResult>
     </Page>

@@ -1,9 +1,10 @@
 import { countOfItems } from '#messages/market.js';
 import { categoryName } from '../items/game-words.js';
+import { locale } from '../language.js';
+import { shownCurrency } from '../ui/currency.js';
 import { NO_FIGURE } from '../ui/figures.js';
-import { formatCount, formatPercent } from '../ui/format.js';
+import { formatCount, formatMoney, formatPercent } from '../ui/format.js';
 import type { MovedCategory } from './moved-category.js';
-import { formatMoneyShort } from './short-money.js';
 import type { TileTexts } from './tile-parts.js';
 
 /** The texts of a tile as they are measured: up and down arrows have the same width. */
@@ -16,4 +17,17 @@ export function tileTexts(
     change: change_24h === null ? NO_FIGURE : `▲ ${formatPercent(change_24h)}`,
     size: byValue ? formatMoneyShort(value ?? 0) : countOfItems(priced, formatCount(priced)),
   };
+}
+
+/** `$30.6M`, `$45.2K`, for large amounts in little space; others like {@link formatMoney}. */
+function formatMoneyShort(cents: number): string {
+  const { code, rate } = shownCurrency.get();
+  const amount = (cents / 100) * rate;
+  if (amount < 10_000) return formatMoney(cents);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  }).format(amount);
 }

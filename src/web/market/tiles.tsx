@@ -91,7 +91,7 @@ function TileLink({
   noChange,
 }: {
   tile: MapTile;
-  /** Whether it is large enough to be pressed: otherwise it is no link. */
+  /** Whether it is large enough to be pressed: otherwise it is not a link. */
   isTarget: boolean;
   /** The number of texts shown while the tile is not pointed at. */
   fitting: number;

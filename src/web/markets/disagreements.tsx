@@ -50,7 +50,7 @@ export function Disagreements() {
   return (
     <section className="stack" aria-labelledby="disagreements-title">
       <h2 id="disagreements-title">{texts.disagreements.title}</h2>
-      <QueryResult query={query} what={texts.disagreements.content}>
+      <QueryResult query={query} label={texts.disagreements.content}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title={texts.disagreements.none} />

@@ -102,7 +102,7 @@ export function MarketCard({ market }: { market: Market }) {
       <Facts>
         <Fact name={texts.facts.lastSuccess}>
           {market.last_success_at === null ? (
-            <NotKnown what={texts.noSuccess} />
+            <NotKnown label={texts.noSuccess} />
           ) : (
             <Age time={market.last_success_at} />
           )}
@@ -111,7 +111,7 @@ export function MarketCard({ market }: { market: Market }) {
         <Fact name={texts.facts.items}>{formatCount(itemsOf(market))}</Fact>
         <Fact name={texts.facts.volume}>{texts.volumes[market.volume_means]}</Fact>
         <Fact name={texts.facts.fees}>
-          {market.fees === null ? <NotKnown what={texts.feesNotKnown} /> : feesText(market.fees)}
+          {market.fees === null ? <NotKnown label={texts.feesNotKnown} /> : feesText(market.fees)}
         </Fact>
         <Fact name={texts.facts.accepted}>{formatCount(market.accepted)}</Fact>
         <Fact name={texts.facts.rejected}>{refusedOf(market)}</Fact>
@@ -134,7 +134,7 @@ export function MarketCard({ market }: { market: Market }) {
   );
 }
 
-/** What the terms of a market say, with a link; nothing for demo data. */
+/** A summary of the terms of a market, with a link; nothing for demo data. */
 export function TermsOfUse({ terms }: Pick<Market, 'terms'>) {
   if (terms === null) return null;
   const link = <ExternalLink href={terms.url}>{texts.termsOfUse}</ExternalLink>;

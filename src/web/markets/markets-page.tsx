@@ -34,7 +34,7 @@ export function MarketsPage() {
   return (
     <Page title={texts.title}>
       <OldRates />
-      <QueryResult query={markets} what={texts.content}>
+      <QueryResult query={markets} label={texts.content}>
         {(all) => (
           <>
             <MarketLists markets={all} />

@@ -16,13 +16,10 @@ import { rowStore } from '../items/rows/row-store.js';
 import { useStore } from '../store.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatCount } from '../ui/format.js';
-import { ItemPicture } from '../ui/item-picture.js';
+import { ItemImage } from '../ui/item-image.js';
 import { type Entry, type EntryGroup, pageEntries } from './entries.js';
 import { useActions } from './use-actions.js';
-import { useFoundItems } from './use-found-items.js';
-
-/** The maximum number of actions offered. */
-const MOST = 8;
+import { MOST_ENTRIES, useFoundItems } from './use-found-items.js';
 
 /**
  * The pages and actions that match the typed words; without words, all pages and the first actions.
@@ -39,7 +36,7 @@ function useCommands(typed: string): EntryGroup[] {
     },
     {
       name: texts.groups.actions,
-      entries: actions.filter(({ name }) => fits(name)).slice(0, MOST),
+      entries: actions.filter(({ name }) => fits(name)).slice(0, MOST_ENTRIES),
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
@@ -167,7 +164,7 @@ function Option({
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      {entry.itemId !== undefined && <ItemPicture id={entry.itemId} />}
+      {entry.itemId !== undefined && <ItemImage id={entry.itemId} />}
       {entry.itemId === undefined ? entry.name : itemName(entry.name)}
       {entry.itemId !== undefined && <LocalName name={entry.name} found={found} />}
     </div>

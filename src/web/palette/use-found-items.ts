@@ -9,8 +9,8 @@ import { type NamesInLanguage, namesOf } from '../items/names/use-local-names.js
 import type { Row } from '../items/rows/row.js';
 import type { EntryGroup } from './entries.js';
 
-/** The maximum number of items offered. */
-const MOST = 8;
+/** The maximum number of entries of a group: items, or actions. */
+export const MOST_ENTRIES = 8;
 
 /** The first items that match the typed words, under their heading; empty without words. */
 export function useFoundItems(
@@ -24,7 +24,7 @@ export function useFoundItems(
   const { items, meant } = useMemo(() => {
     if (typed.trim() === '') return NOTHING_FOUND;
     const found = findItems(typed, rows, namesOf(languages));
-    return { ...found, items: found.items.slice(0, MOST) };
+    return { ...found, items: found.items.slice(0, MOST_ENTRIES) };
   }, [rows, typed, languages]);
   if (items.length === 0) return [];
   const name = isComparing ? texts.addToComparison : texts.groups.items;

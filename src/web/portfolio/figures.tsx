@@ -8,7 +8,7 @@ import { formatPercent } from '../ui/format.js';
 
 /** A profit or loss, also as a percentage of the amount paid. */
 export function Profit({ cents, paid }: { cents: number | null; paid?: number | null }) {
-  if (cents === null) return <NotKnown what={texts.profitNotKnown} />;
+  if (cents === null) return <NotKnown label={texts.profitNotKnown} />;
   const percent = paid ? (cents / paid) * 100 : undefined;
   return (
     <span

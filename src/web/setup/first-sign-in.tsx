@@ -42,7 +42,7 @@ export function FirstSignIn({ email, savedAt }: { email: string; savedAt: number
       {!isRestarted && (
         <>
           <p role="status">{texts.restarting}</p>
-          <Loading what={texts.service} />
+          <Loading label={texts.service} />
         </>
       )}
       {link.error && way !== 'none' && (

@@ -23,7 +23,7 @@ function chosenMarkets(draft: Draft): string[] {
     .map((name) => name.trim());
 }
 
-/** What a chosen market lacks; undefined if nothing is missing. */
+/** The missing settings of a chosen market; undefined if nothing is missing. */
 export function faultOfMarkets(draft: Draft): string | undefined {
   if (draft.isFixed('MARKETS')) return undefined;
   const markets = queryClient.getQueryData(marketsQuery.queryKey) ?? [];
@@ -49,7 +49,7 @@ export function MarketsStep({ draft }: { draft: Draft }) {
     <>
       <p>{texts.marketsIntroduction}</p>
       {isFixed && <SettingField draft={draft} name="MARKETS" label={texts.markets} />}
-      <QueryResult query={useQuery(marketsQuery)} what={texts.marketsContent}>
+      <QueryResult query={useQuery(marketsQuery)} label={texts.marketsContent}>
         {(markets) => {
           const real = markets.filter(({ demo }) => !demo);
           const names = new Set(real.map(({ name }) => name));

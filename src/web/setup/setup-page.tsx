@@ -23,7 +23,7 @@ export function SetupPage() {
   return (
     <Page title={texts.title}>
       <div className="setup stack-wide">
-        <QueryResult query={setup} what={texts.content}>
+        <QueryResult query={setup} label={texts.content}>
           {({ open, code_needed }) =>
             open ? <Opening isCodeNeeded={code_needed} /> : <SetUpAlready />
           }

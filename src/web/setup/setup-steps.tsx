@@ -23,7 +23,7 @@ export interface Opened {
 interface Step {
   readonly title: string;
   readonly Content: (props: { draft: Draft; code: string | null }) => React.ReactNode;
-  /** What must be entered first; undefined if nothing is missing. */
+  /** The fields that must be entered first; undefined if nothing is missing. */
   readonly faultOf?: (draft: Draft) => string | undefined;
 }
 

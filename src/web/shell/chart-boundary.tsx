@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary.js';
 export function ChartPlaceholder() {
   return (
     <div className="chart">
-      <Loading what={texts.content} />
+      <Loading label={texts.content} />
     </div>
   );
 }

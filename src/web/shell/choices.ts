@@ -17,7 +17,7 @@ export const chosenMarket = textPreference('market');
 /** The default valuation of the portfolio; empty for offers. */
 export const chosenValuation = textPreference('valuation');
 
-/** What a user with lots sees first: `market`, or empty for the portfolio. */
+/** The first page of a user with lots: `market`, or empty for the portfolio. */
 export const chosenFront = textPreference('front');
 
 /** Shows times in the chosen time zone, now and after each choice. */

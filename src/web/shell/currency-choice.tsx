@@ -33,7 +33,7 @@ export function useChosenCurrency(): void {
       shownCurrency.set(next);
       return undefined;
     }
-    // What is shown stays until its amounts in the other currency are there.
+    // The page is unchanged until its amounts in the other currency are loaded.
     let isLast = true;
     void fetchShownAmounts(next.code).then(() => {
       if (isLast) shownCurrency.set(next);

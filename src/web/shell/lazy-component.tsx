@@ -26,11 +26,11 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
  * A component in its own file, loaded when first rendered. If loading fails, it shows an error and
  * tries again when rendered again. If the service answers but lacks the file, it may have been
  * updated: the page is then reloaded once, and shows the error if that did not help.
- * @param what name of the component in messages, such as `the chart`
+ * @param label name of the component in messages, such as `the chart`
  * @param PageFrame wraps the error message of a whole page; omitted for a part of a page
  */
 export function lazyComponent<Props extends object>(
-  what: string,
+  label: string,
   load: () => Promise<ComponentType<Props>>,
   PageFrame?: ComponentType<{ children: ReactNode }>,
 ): LazyComponent<Props> {
@@ -53,7 +53,7 @@ export function lazyComponent<Props extends object>(
         return {
           default: () => (
             <Frame>
-              <NotLoaded what={what} reached={reached} onLeave={again} />
+              <NotLoaded label={label} reached={reached} onLeave={again} />
             </Frame>
           ),
         };
@@ -97,11 +97,11 @@ async function isServiceReached(): Promise<boolean> {
 }
 
 function NotLoaded({
-  what,
+  label,
   reached,
   onLeave,
 }: {
-  what: string;
+  label: string;
   /** Whether the service answers; then it may have been updated, and the file is gone. */
   reached: boolean;
   onLeave: () => void;
@@ -115,7 +115,7 @@ function NotLoaded({
     if (is === 'live' && previous.current !== is) onLeave();
     previous.current = is;
   }, [is]);
-  const title = notLoaded(what);
+  const title = notLoaded(label);
   if (reached) {
     return (
       <div className="notice" data-kind="error" role="alert">

@@ -11,24 +11,24 @@ import { useSignInAddress } from './sign-in-address.js';
 
 /** Content for signed-in users. Others get a link to sign in and return here. */
 export function ForUsers({
-  what,
+  label,
   children,
 }: {
   /** The name of the content, such as `your portfolio`. */
-  what: string;
+  label: string;
   children: (user: User) => ReactNode;
 }) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
   if (viewer.is === 'user') return children(viewer.user);
-  if (viewer.is === 'unknown') return <Loading what={what} />;
+  if (viewer.is === 'unknown') return <Loading label={label} />;
   if (viewer.is === 'failed') {
     return <ErrorState title={texts.notChecked} error={viewer.error} onRetry={viewer.retry} />;
   }
   return (
     <>
       <SessionEnded />
-      <EmptyState title={texts.signInToSee(what)}>
+      <EmptyState title={texts.signInToSee(label)}>
         <ButtonLink kind="primary" href={signIn}>
           {texts.signIn}
         </ButtonLink>

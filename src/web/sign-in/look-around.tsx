@@ -7,7 +7,7 @@ import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 import { signInOptionsQuery } from './queries.js';
 
-/** Signs in to the demo account; nothing where there is none. */
+/** Signs in to the demo account; nothing if there is none. */
 export function LookAround({ kind }: { kind?: 'quiet' }) {
   const { data: options } = useQuery(signInOptionsQuery);
   const signIn = useMutation({

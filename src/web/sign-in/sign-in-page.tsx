@@ -88,7 +88,7 @@ function SignedIn() {
 
 function Ways({ onLeave }: { onLeave: () => void }) {
   return (
-    <QueryResult query={useQuery(signInOptionsQuery)} what={texts.content}>
+    <QueryResult query={useQuery(signInOptionsQuery)} label={texts.content}>
       {(options) => <Offered options={options} onLeave={onLeave} />}
     </QueryResult>
   );

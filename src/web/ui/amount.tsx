@@ -36,7 +36,7 @@ function formatDollars(cents: number): string {
 /** @param amount in minor units of the shown currency; undefined if unknown */
 export function Amount({ amount }: { amount: number | undefined }) {
   return amount === undefined ? (
-    <NotKnown what={texts.noPrice} />
+    <NotKnown label={texts.noPrice} />
   ) : (
     <Figure>{formatAmount(amount)}</Figure>
   );
@@ -45,7 +45,7 @@ export function Amount({ amount }: { amount: number | undefined }) {
 /** @param cents shown in US dollars; undefined if no price is known */
 export function Dollars({ cents }: { cents: number | undefined }) {
   return cents === undefined ? (
-    <NotKnown what={texts.noPrice} />
+    <NotKnown label={texts.noPrice} />
   ) : (
     <Figure>{formatDollars(cents)}</Figure>
   );

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import { SECOND_MS } from '../../contract/values.js';
 import { createStore, useStore } from '../store.js';
-
-const SECOND_MS = 1_000;
 
 const now = createStore(Date.now());
 let watchers = 0;

@@ -11,7 +11,7 @@ export function Figure({ children }: { children: ReactNode }) {
 /** @param cents undefined if no price is known, which is not zero */
 export function Money({ cents }: { cents: number | undefined }) {
   return cents === undefined ? (
-    <NotKnown what={texts.noPrice} />
+    <NotKnown label={texts.noPrice} />
   ) : (
     <Figure>{formatMoney(cents)}</Figure>
   );
@@ -28,7 +28,7 @@ export function Change({
   percent: number | undefined;
   good?: 'up' | 'down';
 }) {
-  if (percent === undefined) return <NotKnown what={texts.noChange} />;
+  if (percent === undefined) return <NotKnown label={texts.noChange} />;
   const direction = directionOf(percent);
   return (
     <span className="change" dir="ltr" data-direction={direction} data-good={good}>
@@ -55,11 +55,11 @@ export function Age({ time }: { time: number | string }) {
 export const NO_FIGURE = '–';
 
 /** A dash, with a text for screen readers. */
-export function NotKnown({ what }: { what: string }) {
+export function NotKnown({ label }: { label: string }) {
   return (
     <span className="faint">
       <span aria-hidden="true">{NO_FIGURE}</span>
-      <span className="hidden-text">{what}</span>
+      <span className="hidden-text">{label}</span>
     </span>
   );
 }

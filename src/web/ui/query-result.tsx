@@ -15,17 +15,17 @@ interface Query<Data> {
  */
 export function QueryResult<Data>({
   query: { data, error, refetch },
-  what,
+  label,
   children,
 }: {
   query: Query<Data>;
   /** The name of the content, such as `your portfolio`. */
-  what: string;
+  label: string;
   children: (data: Data) => ReactNode;
 }) {
   if (data === undefined) {
-    if (error === null) return <Loading what={what} />;
-    return <ErrorState title={texts.notLoaded(what)} error={error} onRetry={refetch} />;
+    if (error === null) return <Loading label={label} />;
+    return <ErrorState title={texts.notLoaded(label)} error={error} onRetry={refetch} />;
   }
   return (
     <>

@@ -72,10 +72,10 @@ function RetryButton({ error, onRetry }: { error: Error; onRetry: () => unknown 
 const BARS = ['96%', '72%', '84%', '63%', '78%'];
 
 /** A placeholder of grey bars, shown after a short delay. */
-export function Loading({ what }: { what: string }) {
+export function Loading({ label }: { label: string }) {
   return (
     <div className="skeleton" role="status">
-      <span className="hidden-text">{texts.loading(what)}</span>
+      <span className="hidden-text">{texts.loading(label)}</span>
       {BARS.map((inlineSize) => (
         <span key={inlineSize} aria-hidden="true" style={{ inlineSize }} />
       ))}

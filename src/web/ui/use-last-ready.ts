@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The value once it is ready, and until then the last one that was: what is shown stays while the next one loads.
+ * The value once it is ready, and until then the last one that was, so that a page keeps its content while the next one loads.
  * @param isReady whether the value can be shown; the first one is shown in any case
  */
 export function useLastReady<Value>(value: Value, isReady: boolean): Value {

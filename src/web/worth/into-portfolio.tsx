@@ -53,7 +53,7 @@ interface Added {
 }
 
 /**
- * A profile becomes a linked account, so that later imports know its items again; what was pasted becomes lots
+ * A profile becomes a linked account, so that later imports recognize its items; a pasted inventory becomes lots
  * without cost.
  */
 async function addLots(worth: InventoryWorth): Promise<Added> {

@@ -5,7 +5,7 @@ import { lastWorth } from './last-worth.js';
 import { WorthForm } from './worth-form.js';
 import { WorthResult } from './worth-result.js';
 
-/** `/worth`: what an inventory is worth, for anyone. */
+/** `/worth`: the value of an inventory, for anyone. */
 export function WorthPage() {
   const worth = useStore(lastWorth);
   return (

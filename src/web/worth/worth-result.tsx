@@ -83,7 +83,7 @@ export function WorthResult({ worth }: { worth: InventoryWorth }) {
   );
 }
 
-/** What the platform counts and does not list. */
+/** The items that the platform counts and does not list. */
 function Hidden({ worth: { hidden } }: { worth: InventoryWorth }) {
   return hidden === 0 ? null : <p className="soft">{texts.hidden(hidden, formatCount(hidden))}</p>;
 }

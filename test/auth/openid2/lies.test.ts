@@ -79,7 +79,7 @@ describe('2.1.1 the query is refused if', () => {
     ['a value has a line break', (query: string) => edit(query, 'openid.assoc_handle', '1\nns:x')],
     ['a value has DEL', (query: string) => edit(query, 'openid.assoc_handle', '1\u007f')],
     ['a percent escape is broken', (query: string) => `${query}&openid.x=%zz`],
-    ['a percent escape is no UTF-8', (query: string) => `${query}&openid.x=%E0%A4%A`],
+    ['a percent escape is not UTF-8', (query: string) => `${query}&openid.x=%E0%A4%A`],
     ['a percent escape is overlong UTF-8', (query: string) => `${query}&openid.x=%C0%AF`],
     ['a parameter has no name', (query: string) => `${query}&=x`],
     ['a parameter has no value', (query: string) => `${query}&openid.invalidate_handles`],

@@ -34,7 +34,7 @@ test.each([
   ['of another host', 'https://items.example.evil.example/', 'https://items.example/'],
   ['of another scheme', 'http://items.example/', 'https://items.example/'],
   ['of another port', 'https://items.example:8443/', 'https://items.example/'],
-  ['beside the path', 'https://items.example/apis', 'https://items.example/api'],
+  ['outside of the path', 'https://items.example/apis', 'https://items.example/api'],
   ['above the path', 'https://items.example/', 'https://items.example/api/'],
 ])('2.1: return_to %s is not below the realm', (_what, returnTo, realm) => {
   const settings = { ...settingsFor(ENDPOINT), realm: new URL(realm) };

@@ -85,7 +85,7 @@ describe('28: the sign-in succeeds without a profile if the web API', () => {
     ],
     ['sends no JSON', (response: ServerResponse) => response.end('<html>')],
     ['sends JSON of another form', (response: ServerResponse) => response.end('{"response":[]}')],
-    ['sends a name that is no text', players(player({ personaname: 7 }))],
+    ['sends a name that is not text', players(player({ personaname: 7 }))],
     ['knows nobody', players()],
     ['tells of another account', players(player({ steamid: '76561197960287931' }))],
     ['sends too much', players(player({ personaname: 'x'.repeat(65_536) }))],

@@ -154,7 +154,7 @@ describe('2.1.10 only a valid response confirms the assertion:', () => {
     ['that is empty', ''],
     ['that is JSON', '{"ns":"http://specs.openid.net/auth/2.0","is_valid":"true"}'],
     ['that is a page (28)', `<!doctype html><pre>\n${NS}\nis_valid:true\n</pre>`],
-    ['that is no UTF-8', Buffer.from(`${NS}\nis_valid:true\nx:\xff\n`, 'latin1')],
+    ['that is not UTF-8', Buffer.from(`${NS}\nis_valid:true\nx:\xff\n`, 'latin1')],
   ])('a response %s is refused', async (_what, body) => {
     expect(await outcomeOf(saying(body))).toBe('identity_provider_error');
   });

@@ -10,7 +10,7 @@ export interface InkColumn {
 
 /**
  * Reads a line, by default the price, from the pixels of the chart in the light scheme: one entry
- * per column, undefined where there is no line.
+ * per column, undefined if there is no line.
  */
 export function lineOf(page: Page, color = '--ink'): Promise<(InkColumn | undefined)[]> {
   return page.locator('.chart').evaluate(async (chart, colorName) => {

@@ -13,13 +13,13 @@ interface Shift extends PerformanceEntry {
 
 interface Shifts {
   total: number;
-  readonly what: string[];
+  readonly moves: string[];
 }
 
 /** Records the layout shifts of each page opened from now on. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: Shifts = { total: 0, what: [] };
+    const shifts: Shifts = { total: 0, moves: [] };
     Reflect.set(window, 'shifts', shifts);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
@@ -27,7 +27,7 @@ export async function recordShifts(page: Page): Promise<void> {
         shifts.total += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources) {
           const name = node?.className || node?.nodeName || '';
-          shifts.what.push(`${name}: from ${previousRect.y} to ${currentRect.y}`);
+          shifts.moves.push(`${name}: from ${previousRect.y} to ${currentRect.y}`);
         }
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -40,6 +40,6 @@ export async function recordShifts(page: Page): Promise<void> {
  * five seconds.
  */
 export async function movedParts(page: Page): Promise<string[]> {
-  const { total, what } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts);
-  return total <= 0.02 ? [] : [`${total.toFixed(3)} in all`, ...what];
+  const { total, moves } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts);
+  return total <= 0.02 ? [] : [`${total.toFixed(3)} in all`, ...moves];
 }

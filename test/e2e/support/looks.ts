@@ -8,7 +8,7 @@ import { HEIGHTS, type Scheme, WIDTHS } from './visitor.js';
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 /** The folder for screenshots; none are taken unless it is set. */
-const PICTURES = process.env.SCREENSHOTS;
+const FOLDER = process.env.SCREENSHOTS;
 
 /**
  * Checks the current state of a page against WCAG 2.2 AA, light and dark, wide and narrow, and that
@@ -20,7 +20,7 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       const where = `${name}-${width}-${scheme}`;
-      await takePicture(page, where);
+      await takeScreenshot(page, where);
       // Both schemes have the same elements.
       const violations = scheme === 'light' ? violationsOf : colorViolationsOf;
       await expect.poll(() => violations(page), { message: where }).toEqual([]);
@@ -28,7 +28,7 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
     await expectToFit(page, `${name}-${width}`);
   }
   await resize(page, 320);
-  await takePicture(page, `${name}-320-dark`);
+  await takeScreenshot(page, `${name}-320-dark`);
   await expectToFit(page, `${name}-320`);
   await resize(page, 1280);
 }
@@ -58,8 +58,8 @@ function tooWide(page: Page): Promise<string[]> {
 }
 
 /** A screenshot of the whole page, if screenshots are taken. */
-export async function takePicture(page: Page, name: string): Promise<void> {
-  if (PICTURES === undefined || PICTURES === '') return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
+  if (FOLDER === undefined || FOLDER === '') return;
+  mkdirSync(FOLDER, { recursive: true });
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
 }

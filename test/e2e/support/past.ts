@@ -2,7 +2,7 @@ import { required } from '../../../src/domain/required.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
 import { makeDailyPrices } from '../../support/daily-prices.js';
 import { getJson } from '../../support/program.js';
-import { type FormerPrice, startSite } from './service.js';
+import { type PastPrice, startSite } from './service.js';
 
 /** The real program with twenty items that have prices of this number of days. */
 export async function startSiteWithPast(days: number, nameOf: (item: number) => string) {
@@ -28,7 +28,7 @@ export async function startSiteWithPast(days: number, nameOf: (item: number) => 
 }
 
 /** Prices of 119 days that rise and fall, at different times for each item. */
-export function wavingPrices(names: readonly string[]): FormerPrice[] {
+export function wavingPrices(names: readonly string[]): PastPrice[] {
   return names.flatMap((name, place) =>
     Array.from({ length: 119 }, (_, day) => ({
       name,

@@ -11,11 +11,11 @@ import { runProgram, type Service, serviceFolder, startService } from '../../sup
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
   /** Prices from before the start. */
-  former: readonly FormerPrice[] = [],
+  past: readonly PastPrice[] = [],
 ): Promise<Service> {
   const port = await freePort();
   const folder = serviceFolder(afterUse);
-  if (former.length > 0) await importPrices(former, folder);
+  if (past.length > 0) await importPrices(past, folder);
   return startService(
     {
       PORT: `${port}`,
@@ -33,19 +33,19 @@ export async function startSite(
 }
 
 /** A price of an item on a market, in cents, this many milliseconds ago. */
-export interface FormerPrice {
+export interface PastPrice {
   readonly name: string;
   readonly cents: number;
   readonly age: number;
   readonly source: string;
 }
 
-async function importPrices(former: readonly FormerPrice[], folder: string): Promise<void> {
+async function importPrices(past: readonly PastPrice[], folder: string): Promise<void> {
   const now = Date.now();
-  const lines = former.map(
+  const lines = past.map(
     ({ name, cents, age, source }) => `"${name}",${now - age},${cents},5,${source}`,
   );
-  const file = join(folder, 'former.csv');
+  const file = join(folder, 'past.csv');
   writeFileSync(file, ['market_hash_name,time,price,volume,source', ...lines].join('\n'));
   const { ended, output } = runProgram(['import', file], {}, folder);
   const { code } = await ended;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 
 /** Selects a value of the settings in the header: `choose(page, 'Currency', 'EUR')`. */
 export async function choose(page: Page, label: string, value: string): Promise<void> {
@@ -15,4 +15,18 @@ export async function openSettings(page: Page, name = 'Settings'): Promise<void>
   if (await page.locator('#settings:popover-open').count()) return;
   await page.locator('#settings').waitFor({ state: 'attached' });
   await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Whether a response is that of the settings that the account stores. */
+export function isOfSettings(response: Response): boolean {
+  return response.url().endsWith('/api/v1/account/settings');
+}
+
+/** Whether a response confirms that the account stores a choice: a text of the request. */
+export function isStored(choice: string): (response: Response) => boolean {
+  return (response) =>
+    isOfSettings(response) &&
+    response.request().method() === 'PUT' &&
+    response.ok() &&
+    (response.request().postData() ?? '').includes(choice);
 }

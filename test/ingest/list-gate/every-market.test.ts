@@ -68,7 +68,7 @@ async function subject(market: AskedMarket) {
   const other = market === 'skinport' ? 'waxpeer' : 'skinport';
   let now = Date.UTC(2026, 10, 20, 12);
   let state: string | undefined;
-  const beside = () => {
+  const pollOther = () => {
     const listed = offersOf(level(1));
     const rows = listed.map(({ name, cents }) => ({
       name,
@@ -114,7 +114,7 @@ async function subject(market: AskedMarket) {
     /** @returns the number of stored offers; bids are separate lists */
     async poll(priceOf: Prices): Promise<number> {
       now += MINUTE_MS;
-      beside();
+      pollOther();
       server.madeAt = now;
       server.offers = offersOf(priceOf);
       taken.length = 0;

@@ -4,10 +4,10 @@ import type { MarketName } from '../../../src/market/registry.js';
 import type { WORLD_MARKETS } from '../../../src/market/simulation/world/markets.js';
 import { OFFERS, type Offer } from './offers.js';
 
-/** Markets that are polled over the network. */
 /** The markets of the simulated world. */
 export type WorldMarketName = keyof typeof WORLD_MARKETS;
 
+/** Markets that are polled over the network. */
 export type AskedMarket = Exclude<MarketName, 'simulated' | 'replay' | WorldMarketName>;
 
 /** The parameters of a request. */
@@ -30,7 +30,7 @@ export interface AnswerForm {
   text(rows: readonly unknown[], madeAt: number): string;
 }
 
-/** A request that a market must receive, besides the parts common to all requests. */
+/** A request that a market must receive, in addition to the parts common to all requests. */
 interface ExpectedRequest {
   /** With its query. */
   readonly path: string;
@@ -39,8 +39,20 @@ interface ExpectedRequest {
   readonly body?: unknown;
 }
 
+/** A public client of a market: the fields it reads show the format of the responses. */
+export interface PublicClient {
+  /** On GitHub; two clients of a market have different authors. */
+  readonly repository: string;
+  /** Fields of a row; dots separate those of nested objects. */
+  readonly reads: readonly string[];
+}
+
 /** The documented format of a market: its requests, their responses, and their meaning. */
 export interface MarketForm {
+  /** The clients with which the format was compared. */
+  readonly clients: readonly PublicClient[];
+  /** Only one named client was found; otherwise there are two or more. */
+  readonly hasOneClient?: true;
   /** The requests of a first poll. */
   readonly requests: readonly ExpectedRequest[];
   readonly answers: readonly AnswerForm[];
@@ -80,16 +92,18 @@ interface ListAnswer {
 /** The format of a market that sends its offers in one list, which may be cached. */
 export function listForm(
   list: ListAnswer &
+    Pick<MarketForm, 'clients'> &
     Partial<Pick<MarketForm, 'volume' | 'dated' | 'severalRows'>> & {
       readonly bids?: ListAnswer & { readonly lowestBid: number; volume(offer: Offer): number };
     },
 ): MarketForm {
-  const { bids, volume = listed, dated, severalRows } = list;
+  const { clients, bids, volume = listed, dated, severalRows } = list;
   const requests = [list, ...(bids ? [bids] : [])].map(({ request }) =>
     typeof request === 'string' ? { path: request } : request,
   );
   const [first] = requests;
   return {
+    clients,
     requests,
     answers: [
       answerOf(list, unphased),

@@ -12,6 +12,7 @@ import {
   listed,
   listForm,
   type MarketForm,
+  type PublicClient,
   put,
   sold,
   uncounted,
@@ -26,6 +27,17 @@ export const MADE_AT = Date.UTC(2026, 10, 20, 12, 1);
 /** The last sale of `market_csgo`, in seconds since 1970. */
 const LAST_SALE = Date.UTC(2026, 10, 20, 12) / 1_000;
 
+const SCMM = 'Steam-Community-Market-Manager/SCMM';
+const BOT = 'xZoluGames/BOT-VCSGO-BETA-V2';
+const CONNECTOR = 'softwerk-org/csinvest-connector';
+const ANALYTICS = 'e6six/cs2-price-analytics-platform';
+const EXTENSION = 'gergelyszabo94/csgo-trader-extension';
+
+const STEAMDT: readonly PublicClient[] = [
+  { repository: 'zkcaryq/steamdt-mcp', reads: ['marketHashName', 'dataList'] },
+  { repository: 'Daydayup4010/monitor', reads: ['marketHashName', 'dataList'] },
+];
+
 const PAINTS: Readonly<Record<string, number>> = { 'Phase 2': 419, Ruby: 415, Emerald: 568 };
 
 const wanted = unphased(OFFERS);
@@ -39,6 +51,20 @@ function period(cents: number, volume: number): Fields {
 /** All markets that are polled over the network, by name. */
 export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
   skinport: {
+    clients: [
+      { repository: BOT, reads: ['market_hash_name', 'min_price', 'quantity', 'item_page'] },
+      {
+        repository: CONNECTOR,
+        reads: [
+          'market_hash_name',
+          'currency',
+          'min_price',
+          'quantity',
+          'created_at',
+          'updated_at',
+        ],
+      },
+    ],
     requests: [
       {
         path: '/v1/items?app_id=730&currency=USD&tradable=0',
@@ -95,6 +121,11 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     conditional: true,
   },
   market_csgo: {
+    clients: [
+      { repository: BOT, reads: ['market_hash_name', 'price'] },
+      { repository: CONNECTOR, reads: ['market_hash_name', 'volume', 'price'] },
+      { repository: EXTENSION, reads: ['market_hash_name', 'price'] },
+    ],
     requests: [{ path: '/api/v2/prices/USD.json' }, { path: '/api/v2/prices/orders/USD.json' }],
     answers: [
       {
@@ -154,6 +185,11 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     dated: true,
   },
   csfloat: {
+    // The connector reads the count as `qty`, which the adapter accepts too.
+    clients: [
+      { repository: 'csfloat/extension', reads: ['market_hash_name', 'min_price'] },
+      { repository: CONNECTOR, reads: ['market_hash_name', 'min_price'] },
+    ],
     requests: [
       {
         path: '/api/v1/listings/price-list',
@@ -212,6 +248,10 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     conditional: true,
   },
   waxpeer: listForm({
+    clients: [
+      { repository: BOT, reads: ['name', 'min'] },
+      { repository: 'Dykij/Dmarket_bot', reads: ['name', 'count', 'min', 'steam_price'] },
+    ],
     request: '/v1/prices?game=csgo&minified=0',
     rowsIn: 'items',
     around: { success: true },
@@ -241,6 +281,10 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     },
   }),
   bitskins: listForm({
+    clients: [
+      { repository: BOT, reads: ['name', 'price_min', 'quantity'] },
+      { repository: 'YourLocalDuck/CS-Skin-Analytics', reads: ['name', 'price_min'] },
+    ],
     request: '/market/insell/730',
     rowsIn: 'list',
     row: ({ name, cents, listed }, index) => ({
@@ -254,6 +298,13 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     price: 'price_min',
   }),
   lis_skins: listForm({
+    clients: [
+      { repository: ANALYTICS, reads: ['name', 'price', 'unlocked_price', 'count', 'url'] },
+      {
+        repository: 'TryDreem/lis-skins-fetcher',
+        reads: ['name', 'price', 'unlocked_price', 'count', 'url'],
+      },
+    ],
     request: '/market_export_json/csgo.json',
     row: ({ name, cents, listed }) => ({
       name,
@@ -266,6 +317,17 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     dated: true,
   }),
   white_market: listForm({
+    clients: [
+      { repository: BOT, reads: ['market_hash_name', 'price', 'market_product_link'] },
+      {
+        repository: '2HParaa/cs2-arbitrage',
+        reads: ['market_hash_name', 'price', 'market_product_count'],
+      },
+      {
+        repository: CONNECTOR,
+        reads: ['market_hash_name', 'price', 'market_product_link', 'market_product_count'],
+      },
+    ],
     request: '/export/v1/prices/730.10min.json',
     row: ({ name, cents, listed }) => ({
       market_hash_name: name,
@@ -277,6 +339,13 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     dated: true,
   }),
   skinout: listForm({
+    clients: [
+      { repository: BOT, reads: ['market_hash_name', 'price'] },
+      {
+        repository: 'YourLocalDuck/CS-Skin-Analytics',
+        reads: ['market_hash_name', 'name', 'price'],
+      },
+    ],
     request: '/api/market/items?pagination=false&float_min=0',
     rowsIn: 'items',
     around: { cart_sum: '0.00', currency: 'usd', currency_symbol: '$' },
@@ -296,6 +365,10 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     severalRows: true,
   }),
   gamerpay: listForm({
+    clients: [
+      { repository: 'jagobainda/SkinHolderApp', reads: ['item', 'price'] },
+      { repository: CONNECTOR, reads: ['item', 'phase', 'price', 'currency', 'count', 'url'] },
+    ],
     request: {
       path: '/prices',
       headers: { 'user-agent': 'Mozilla/5.0 (compatible; Itemtide/1.2.3)' },
@@ -311,6 +384,10 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     price: 'price',
   }),
   loot_farm: listForm({
+    clients: [
+      { repository: SCMM, reads: ['name', 'price', 'have', 'max', 'rate', 'tr', 'res'] },
+      { repository: EXTENSION, reads: ['name', 'price'] },
+    ],
     request: '/fullprice.json',
     row: ({ name, cents, listed }) => ({
       name,
@@ -324,6 +401,14 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     price: 'price',
   }),
   shadowpay: listForm({
+    clients: [
+      { repository: BOT, reads: ['steam_market_hash_name', 'price'] },
+      { repository: SCMM, reads: ['steam_market_hash_name', 'price', 'volume'] },
+      {
+        repository: 'boranfurkan/CSGO-ITEM-DATABASE-UPDATER',
+        reads: ['steam_market_hash_name', 'price', 'volume'],
+      },
+    ],
     request: {
       path: '/api/v2/user/items/prices',
       headers: { authorization: 'Bearer key-of-shadowpay-0123456789' },
@@ -338,6 +423,13 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     price: 'price',
   }),
   skinbaron: listForm({
+    clients: [
+      { repository: ANALYTICS, reads: ['marketHashName', 'lowestPrice', 'imageUrl'] },
+      {
+        repository: 'YannickMeyer1993/skinbaron_api',
+        reads: ['name', 'statTrak', 'souvenir', 'lowestPrice', 'marketHashName', 'imageUrl'],
+      },
+    ],
     request: {
       path: '/GetExtendedPriceList',
       headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
@@ -357,6 +449,11 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     volume: uncounted,
   }),
   cs_deals: listForm({
+    clients: [
+      { repository: SCMM, reads: ['marketname', 'lowest_price'] },
+      { repository: BOT, reads: ['marketname', 'lowest_price'] },
+      { repository: CONNECTOR, reads: ['marketname', 'lowest_price'] },
+    ],
     request: '/API/IPricing/GetLowestPrices/v1?appid=730',
     rowsIn: 'response.items',
     around: { success: true },
@@ -365,6 +462,8 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     volume: uncounted,
   }),
   swap_gg: {
+    clients: [{ repository: SCMM, reads: ['price', 'quantity', 'link'] }],
+    hasOneClient: true,
     requests: [{ path: '/v1/pricing/lowest?appId=730' }],
     answers: [
       {
@@ -391,6 +490,8 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     conditional: true,
   },
   csgotrader: {
+    clients: [{ repository: EXTENSION, reads: ['price'] }],
+    hasOneClient: true,
     requests: [{ path: '/latest/csgotrader.json' }],
     answers: [
       {
@@ -420,6 +521,19 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     dated: true,
   },
   dmarket: {
+    clients: [
+      {
+        repository: 'Dykij/Dmarket_bot',
+        reads: [
+          'title',
+          'orderBestPrice.Amount',
+          'orderCount',
+          'offerBestPrice.Amount',
+          'offerCount',
+        ],
+      },
+    ],
+    hasOneClient: true,
     requests: [
       {
         path: '/marketplace-api/v1/aggregated-prices',
@@ -461,6 +575,8 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     isList: false,
   },
   c5game: {
+    clients: [{ repository: 'flomtz/csgoskinflip', reads: ['marketHashName', 'price'] }],
+    hasOneClient: true,
     requests: [
       {
         path: '/merchant/product/price/batch?app-key=key-of-c5game-0123456789',
@@ -495,6 +611,10 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
   buff163: steamdt('buff163', 'BUFF'),
   youpin: steamdt('youpin', 'YOUPIN'),
   steam: {
+    clients: [
+      { repository: CONNECTOR, reads: ['success', 'lowest_price', 'median_price', 'volume'] },
+      { repository: ANALYTICS, reads: ['success', 'lowest_price', 'median_price', 'volume'] },
+    ],
     requests: [
       {
         path:
@@ -542,6 +662,7 @@ function steamdt(market: string, platform: string): MarketForm {
   const path = '/open/cs2/v1/price/batch';
   const asked = inOrder.map(({ name }) => name).slice(0, 100);
   return {
+    clients: STEAMDT,
     requests: [
       {
         path,

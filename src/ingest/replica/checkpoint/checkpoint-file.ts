@@ -19,7 +19,7 @@ const MARK = Buffer.from('itemtide checkpoint 1\n');
 /** Parts written at once. */
 const AT_ONCE = 256;
 
-/** What a checkpoint belongs to. */
+/** The database and log that a checkpoint belongs to. */
 export type CheckpointHeader = Readonly<Record<string, unknown>>;
 
 /** A checkpoint to be written. */

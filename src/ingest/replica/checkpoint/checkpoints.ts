@@ -35,7 +35,7 @@ interface Copied {
 }
 
 /**
- * Checkpoints: what the memory of a process has of the stored prices, as a file, with the position of the log to
+ * Checkpoints: the stored prices in the memory of a process, as a file, with the position of the log to
  * which it belongs. A start reads the file and the log behind it. A file that is damaged, of another version or of
  * other data is ignored: the log has everything.
  */

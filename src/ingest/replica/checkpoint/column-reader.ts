@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { CheckpointColumns } from '../../../domain/checkpoint.js';
 
-/** Reads what a {@link ColumnWriter} collected, from a file. */
+/** Reads the columns of a {@link ColumnWriter} from a file. */
 export class ColumnReader implements CheckpointColumns {
   readonly #file: number;
   /** Bytes that are not read yet. */
@@ -11,14 +11,14 @@ export class ColumnReader implements CheckpointColumns {
 
   /**
    * @param file a file descriptor, which is read from its position
-   * @param length of what was collected, in bytes
+   * @param length of the columns, in bytes
    */
   constructor(file: number, length: number) {
     this.#file = file;
     this.#left = length;
   }
 
-  /** The CRC-32 of what was read. */
+  /** The CRC-32 of the bytes read so far. */
   get sum(): number {
     return this.#sum;
   }

@@ -44,7 +44,7 @@ export function worldEvents(
 /** Longer than the longest event is felt. */
 const FELT = 366 * DAY_MS;
 
-/** What the events of the year do on a day. */
+/** The effect of the events of the year on a day. */
 export interface Mood {
   /** Days since the last event; undefined if there was none in the year before. */
   readonly crash: number | undefined;

@@ -11,7 +11,7 @@ const MARKET_SWING = 100;
 /** Periods of 1, 2, 4, … 128 days. With amplitudes that grow with their roots the sum moves like a random walk. */
 const PERIODS = 8;
 
-/** Per root of a day, of what all items share: about 3% a week. */
+/** Per root of a day, of the part that all items share: about 3% a week. */
 const MARKET_DEVIATION = 0.008;
 
 /** Of an item alone, per root of a day; real daily prices of liquid items move by 2 to 4%. */

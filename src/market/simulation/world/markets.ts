@@ -11,7 +11,7 @@ const YEAR = 365;
 export interface WorldMarket {
   readonly traits: MarketTraits;
   readonly quoting: Quoting;
-  /** The highest bids, as a share of what it asks; undefined for none. */
+  /** The highest bids, as a share of its offers; undefined for none. */
   readonly bids?: { readonly share: number; readonly daysOfPast: number };
   readonly daysOfPast: number;
   /** The offset of its polls, so that markets are not polled at once. */

@@ -84,7 +84,7 @@ export class ItemQuotes implements GeneratedQuotes {
     const luck = uniform(this.#key, PACE, 0);
     this.#pace = Math.round(SHORTEST * PACES ** ((calm + luck) / 2));
     this.#shift = Math.floor(uniform(this.#key, SHIFT, 0) * this.#pace);
-    // Of what costs more there is less.
+    // Fewer of the more expensive items are offered.
     const scarcity = (1 + Math.exp(item.logPrice) / 1_000) ** 0.8;
     const stock = quoting.stock * (2 + 12 * item.trades ** 1.2) * 4 ** uniform(own, STOCK, 0);
     this.#usualStock = stock / scarcity;

@@ -29,7 +29,7 @@ export function ApiTokensPanel() {
           <a href="/api/v1/docs">{words}</a>
         ))}
       </p>
-      <QueryResult query={useQuery(apiTokensQuery)} what={texts.content}>
+      <QueryResult query={useQuery(apiTokensQuery)} label={texts.content}>
         {(tokens) =>
           tokens.length === 0 ? (
             <p className="soft">{texts.none}</p>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { tokens as texts } from '#messages/account.js';
 import type { NewApiToken } from '../../../client/index.js';
+import { DAY_MS } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { keysOf } from '../../keys.js';
 import { dayOf, startOfDay } from '../../portfolio/lots/days.js';
@@ -51,8 +52,6 @@ function ScopeFields({
 /** The default and the maximum validity of a token, in days. */
 const USUAL_DAYS = 90;
 const MOST_DAYS = 365;
-
-const DAY_MS = 86_400_000;
 
 type Name = 'name' | 'last_day';
 

@@ -9,7 +9,7 @@ import { ChartContext } from '../../ui/chart/layers.js';
 import { formatMinute, formatMoney } from '../../ui/format.js';
 import { itemQuery } from '../queries.js';
 import { INTERVAL_OF, RANGE_MS, type Range } from './ranges.js';
-import { savePicture } from './save-picture.js';
+import { saveImage } from './save-image.js';
 
 /** Saves the candles of a chart as CSV, and the chart as an image. */
 export function ChartFiles({
@@ -38,12 +38,12 @@ export function ChartFiles({
           onClick={() => {
             if (chart === undefined || name === undefined) return;
             const market = sourceTitle(source);
-            const pictureTexts = {
+            const imageTexts = {
               title: itemName(name),
               subtitle: (last: number) => texts.pictured(market, range, formatMoney(last)),
               origin: texts.picturedAt(formatMinute(Date.now())),
             };
-            savePicture(chart, pictureTexts, `itemtide-${itemId}-${range}.png`);
+            saveImage(chart, imageTexts, `itemtide-${itemId}-${range}.png`);
           }}
         >
           {texts.chartAsPng}

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<Extra, string>> = {
   own: texts.lotsAndAlerts,
 };
 
-/** Chooses what is drawn in addition to the price; stored in the browser. */
+/** Chooses the marks and lines in addition to the price; stored in the browser. */
 function ExtrasChoice() {
   return (
     <DrawnChoice

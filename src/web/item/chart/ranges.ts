@@ -1,12 +1,9 @@
 import type { CandleInterval } from '../../../contract/candle-values.js';
-import { WINDOWS, type Window } from '../../../contract/values.js';
+import { DAY_MS, HOUR_MS, WINDOWS, type Window } from '../../../contract/values.js';
 
 /** How far back a chart reaches. */
 export const RANGES = ['1h', '24h', '7d', '30d', '90d', '1y', 'all'] as const;
 export type Range = (typeof RANGES)[number];
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The length of a range in milliseconds. */
 export const RANGE_MS: Readonly<Record<Range, number>> = {

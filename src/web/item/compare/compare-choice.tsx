@@ -7,7 +7,7 @@ import { ItemPicker } from '../../portfolio/lots/item-picker.js';
 import { sourceTitle } from '../../source-title.js';
 import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';
 
-/** Chooses what a chart is compared with, in percent. */
+/** Chooses the target that a chart is compared with, in percent. */
 export function CompareChoice({
   sources,
   source,

@@ -1,4 +1,4 @@
-/** What a chart can be compared with: another market of the item, another item, or an index. */
+/** The targets that a chart can be compared with: another market of the item, another item, or an index. */
 export const TARGET_KINDS = ['market', 'item', 'index'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 

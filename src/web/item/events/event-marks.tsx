@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { own as texts } from '#messages/item-chart.js';
 import type { GameEvent } from '../../../client/index.js';
+import { DAY_MS } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
@@ -11,8 +12,6 @@ import { formatDay } from '../../ui/format.js';
 import { paneOf, xOf } from '../chart/pixel-of.js';
 import { RANGE_MS, type Range } from '../chart/ranges.js';
 import { chiefKind, type EventGroup, placeEvents } from './place-events.js';
-
-const DAY_MS = 86_400_000;
 
 /** The service fetches events once an hour. */
 const LIFETIME = 10 * 60_000;

@@ -48,7 +48,7 @@ export const COLUMNS: readonly ItemColumn[] = [
     hint: texts.volatilityHint,
     cell: ({ volatility }) =>
       volatility === undefined ? (
-        <NotKnown what={texts.tooFewPrices} />
+        <NotKnown label={texts.tooFewPrices} />
       ) : (
         <Figure>{formatPercent(volatility * 100).replace('+', '')}</Figure>
       ),

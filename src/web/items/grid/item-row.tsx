@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { RowAlertButton } from '../../row-alert/row-alert-button.js';
 import { useFormats } from '../../ui/formats.js';
-import { ItemPicture } from '../../ui/item-picture.js';
+import { ItemImage } from '../../ui/item-image.js';
 import { useRow } from '../rows/row-store.js';
 import type { ItemColumn } from './columns.js';
 
@@ -39,7 +39,7 @@ export const ItemRow = memo(function ItemRow({
         <div key={key} role="gridcell" className="item-cell" data-column={key}>
           {column === 0 ? (
             <>
-              <ItemPicture id={id} />
+              <ItemImage id={id} />
               <Link
                 href={`/items/${id}`}
                 title={row.name}

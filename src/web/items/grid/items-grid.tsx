@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { list as texts } from '#messages/items.js';
-import { PicturesWait } from '../../ui/item-picture.js';
-import { usePicturesWait } from '../../ui/rows/use-pictures-wait.js';
+import { ImagesWait } from '../../ui/item-image.js';
+import { useImagesWait } from '../../ui/rows/use-images-wait.js';
 import { useFollowedRows } from '../rows/followed-rows.js';
 import { useHiddenColumns } from '../view/hidden-columns.js';
 import { type Direction, SORTS, type Sort } from '../view/view.js';
@@ -64,7 +64,7 @@ export function ItemsGrid({
   );
   useFollowedRows(ids, first, end);
   useKeptScroll(list, search);
-  const picturesWait = usePicturesWait(list);
+  const imagesWait = useImagesWait(list);
 
   const goTo = (index: number) => {
     const element = list.current;
@@ -116,7 +116,7 @@ export function ItemsGrid({
         ))}
       </div>
       <div role="rowgroup" className="items-body" style={{ blockSize: ids.length * rowHeight }}>
-        <PicturesWait value={picturesWait}>
+        <ImagesWait value={imagesWait}>
           {drawn.map((index) => {
             const id = ids[index];
             return id === undefined ? null : (
@@ -130,7 +130,7 @@ export function ItemsGrid({
               />
             );
           })}
-        </PicturesWait>
+        </ImagesWait>
       </div>
     </div>
   );

@@ -18,8 +18,8 @@ export const overviewQuery = queryOptions({
  * The items with the highest prices, in this order, while all items of a large market are still on their way: a list
  * without filters begins with them.
  */
-export const dearestQuery = queryOptions({
-  queryKey: ['overview', 'dearest'],
+export const highestPricesQuery = queryOptions({
+  queryKey: ['overview', 'highest-prices'],
   queryFn: async ({ signal }) => {
     const rows = rowsOf(await service.getOverview({ part: 'dearest' }, { signal }));
     rowStore.add(rows);

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import * as texts from '#messages/portfolio-alerts.js';
 import type { Alert, User } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { ItemWithImage } from '../../items/item-with-image.js';
 import { ItemLink, useItemName } from '../../items/names/item-name.js';
-import { Pictured } from '../../items/pictured.js';
 import { useFollowedRows } from '../../items/rows/followed-rows.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button } from '../../ui/button.js';
@@ -70,9 +70,9 @@ function AlertEntry({
     <div className="lot">
       <div className="lot-story">
         <span className="lot-name">
-          <Pictured id={item_id} rarity={rarity}>
+          <ItemWithImage id={item_id} rarity={rarity}>
             <ItemLink id={item_id} name={market_hash_name} />
-          </Pictured>
+          </ItemWithImage>
         </span>
         <span>{describeRule(rule)}</span>
         <CurrentPrice itemId={item_id} amount={amountOf(rule)} side={sideOf(rule.type)} />

@@ -61,7 +61,7 @@ function Events() {
   return (
     <section className="stack" aria-labelledby="alert-events">
       <h2 id="alert-events">{texts.events}</h2>
-      <QueryResult query={useQuery(alertEventsQuery)} what={texts.eventsContent}>
+      <QueryResult query={useQuery(alertEventsQuery)} label={texts.eventsContent}>
         {(events) =>
           events.length === 0 ? (
             <p className="soft">{texts.noEvents}</p>
@@ -88,7 +88,7 @@ export function AlertsPart({ user }: { user: User }) {
             {texts.create}
           </Button>
         </div>
-        <QueryResult query={alerts} what={texts.content}>
+        <QueryResult query={alerts} label={texts.content}>
           {(all) =>
             all.length === 0 ? (
               <EmptyState title={texts.empty}>

@@ -15,7 +15,7 @@ export function channelValues(channels: Alert['channels']): Readonly<Record<stri
   return Object.fromEntries(channels.map(({ kind, target }) => [kind, target ?? ON]));
 }
 
-/** Reads the channels of a form, and what is wrong with them. */
+/** Reads the channels of a form, and their faults. */
 export function checkChannels(values: Readonly<Record<string, string>>): {
   readonly channels: Channels;
   readonly faults: Faults<string>;

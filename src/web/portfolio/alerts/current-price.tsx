@@ -6,7 +6,7 @@ import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatMoney } from '../../ui/format.js';
 import { distanceText, type Side } from './distance-text.js';
 
-/** What an item costs now, or how far an amount is from that. */
+/** The current price of an item, or the distance of an amount from it. */
 export function CurrentPrice({
   itemId,
   amount,

@@ -1,5 +1,6 @@
 import * as texts from '#messages/portfolio-alert-rehearsal.js';
 import type { AlertRehearsal, AlertRehearsalInput } from '../../../client/index.js';
+import { DAY_MS } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import { Dollars } from '../../ui/amount.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
@@ -95,5 +96,5 @@ function moved(from: number, to: number): string {
 }
 
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

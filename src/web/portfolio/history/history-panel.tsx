@@ -64,7 +64,7 @@ export function ValueHistory({ trades = NO_TRADES }: { trades?: Trades | undefin
         />
         <CompareWith chosen={index} onChoose={(id) => setCompared(id ?? '')} />
       </div>
-      <QueryResult query={query} what={texts.content}>
+      <QueryResult query={query} label={texts.content}>
         {(all) => <MaybeHistory all={all} window={shown.window} index={index} trades={trades} />}
       </QueryResult>
     </section>
@@ -207,7 +207,7 @@ const columnsOf = (timeOf: (time: string) => string): readonly Column<PortfolioH
     align: 'end',
     cell: ({ cost, unknown_cost_value }) => {
       const known = knownAmount(cost, unknown_cost_value);
-      return known === null ? <NotKnown what={shared.costNotKnown} /> : formatAmount(known);
+      return known === null ? <NotKnown label={shared.costNotKnown} /> : formatAmount(known);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
 
-/** The points from the first holding on: before it, the value is no value of 0. */
+/** The points from the first holding on: before it, the value is unknown, not 0. */
 export function sinceFirstHeld(
   points: readonly PortfolioHistoryPoint[],
 ): readonly PortfolioHistoryPoint[] {

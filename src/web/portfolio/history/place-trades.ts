@@ -1,4 +1,5 @@
 import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
+import { DAY_MS } from '../../../contract/values.js';
 
 /** A mark at a point of the chart. */
 export interface TradeMark {
@@ -6,8 +7,6 @@ export interface TradeMark {
   readonly value: number;
   readonly kind: 'bought' | 'sold';
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The points at which purchases and sales are marked, ascending: the first one from the end of their day on, otherwise

@@ -45,9 +45,9 @@ function Holding({ id }: { id: number }) {
   return (
     <Page title={item.data === undefined ? texts.itemTitle : itemName(item.data.market_hash_name)}>
       <PartLinks />
-      <ForUsers what={shared.content}>
+      <ForUsers label={shared.content}>
         {() => (
-          <QueryResult query={item} what={texts.itemContent}>
+          <QueryResult query={item} label={texts.itemContent}>
             {({ market_hash_name }) => <ItemLots item={{ id, name: market_hash_name }} />}
           </QueryResult>
         )}
@@ -63,7 +63,7 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
   const priceOf = useHeldPrices();
   const holdings = useQuery(portfolioQuery);
   useRefetchOnPrice(portfolioQuery, [item.id]);
-  if (areWaiting(lots, holdings)) return <Loading what={texts.content} />;
+  if (areWaiting(lots, holdings)) return <Loading label={texts.content} />;
   return (
     <div className="stack-wide">
       <HoldingTotals itemId={item.id} />
@@ -75,7 +75,7 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
           {texts.addLot}
         </Button>
       </div>
-      <QueryResult query={lots} what={texts.content}>
+      <QueryResult query={lots} label={texts.content}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title={texts.notHeld} />
@@ -125,7 +125,7 @@ function HoldingTotals({ itemId }: { itemId: number }) {
       )}
       <Total name={texts.totals.cost}>
         {cost_basis === null ? (
-          <NotKnown what={shared.costNotKnown} />
+          <NotKnown label={shared.costNotKnown} />
         ) : (
           <Amount amount={cost_basis} />
         )}

@@ -3,11 +3,11 @@ import * as texts from '#messages/forms.js';
 import { list } from '#messages/items.js';
 import { findItems, NOTHING_FOUND } from '../../../contract/search-values.js';
 import { useQuery } from '../../api/use-query.js';
+import { ItemWithImage } from '../../items/item-with-image.js';
 import { itemName } from '../../items/names/item-name.js';
 import { foundIn, LocalName } from '../../items/names/local-name.js';
 import { useNamesOfPage } from '../../items/names/names-of-page.js';
 import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
-import { Pictured } from '../../items/pictured.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { rowStore } from '../../items/rows/row-store.js';
 import { useStore } from '../../store.js';
@@ -135,10 +135,10 @@ export function ItemPicker({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(item)}
           >
-            <Pictured id={item.id} rarity={item.rarity}>
+            <ItemWithImage id={item.id} rarity={item.rarity}>
               {itemName(item.name)}
               <LocalName name={item.name} found={local} />
-            </Pictured>
+            </ItemWithImage>
           </div>
         ))}
       </div>

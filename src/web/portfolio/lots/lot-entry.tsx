@@ -3,8 +3,8 @@ import { choice as choiceTexts } from '#messages/portfolio-changes.js';
 import { type LotRest, lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot, Sale } from '../../../client/index.js';
 import { PROTECTED_PLACE } from '../../../contract/values.js';
+import { ItemWithImage } from '../../items/item-with-image.js';
 import { ItemName, itemName, useItemName } from '../../items/names/item-name.js';
-import { Pictured } from '../../items/pictured.js';
 import { formatAmount, formatOriginal } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { shownCurrency } from '../../ui/currency.js';
@@ -50,11 +50,11 @@ export function LotEntry({
       )}
       <div className="lot-story">
         {withName && (
-          <Pictured id={lot.item_id} rarity={lot.rarity}>
+          <ItemWithImage id={lot.item_id} rarity={lot.rarity}>
             <Link href={`/portfolio/items/${lot.item_id}`} className="lot-name">
               <ItemName name={lot.market_hash_name} />
             </Link>
-          </Pictured>
+          </ItemWithImage>
         )}
         <span>{describePurchase(lot)}</span>
         {isInOther(lot.original) && (

@@ -1,4 +1,5 @@
 import { dialogs as texts } from '#messages/portfolio-lots.js';
+import { MAX_LOCK } from '../../../contract/values.js';
 import { shownCurrency } from '../../ui/currency.js';
 import { amountFault, QUANTITY_FAULT, readAmount, readQuantity } from '../../ui/form/amounts.js';
 import { TextField } from '../../ui/form/field.js';
@@ -30,9 +31,6 @@ export interface LotEntry {
 
 /** The service accepts no earlier dates. */
 const EARLIEST = Date.UTC(2000);
-
-/** The service accepts no longer locks. */
-const LONGEST_LOCK = 366 * 86_400_000;
 
 /** Parses the fields of a lot, or returns their errors. */
 export function checkLot(typed: Readonly<Record<LotName, string>>): Checked<LotName, LotEntry> {
@@ -75,10 +73,10 @@ export function faultOfLock(day: string): string | undefined {
   if (day === '') return undefined;
   const start = startOfDay(day);
   if (start < EARLIEST) return texts.tooEarly;
-  return start <= Date.now() + LONGEST_LOCK ? undefined : texts.lockTooLong;
+  return start <= Date.now() + MAX_LOCK ? undefined : texts.lockTooLong;
 }
 
-/** The fields of a lot. `emptyDay` and `emptyLock` explain what empty dates mean. */
+/** The fields of a lot. `emptyDay` and `emptyLock` explain empty dates. */
 export function LotFields({
   fields,
   emptyDay = texts.emptyIsNow,

@@ -30,7 +30,7 @@ export function LotFigures({
         <dt>{texts.profit}</dt>
         <dd>
           {value === undefined || cost === null ? (
-            <NotKnown what={shared.profitNotKnown} />
+            <NotKnown label={shared.profitNotKnown} />
           ) : (
             <Profit cents={value - cost} paid={cost} />
           )}

@@ -34,7 +34,7 @@ export function LotsPart() {
   const lots = useQuery(lotsQuery);
   return (
     <>
-      <QueryResult query={lots} what={texts.content}>
+      <QueryResult query={lots} label={texts.content}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title={texts.empty}>

@@ -12,7 +12,7 @@ export function AlertsToday() {
   return (
     <section className="panel stack" aria-labelledby="alerts-today">
       <h2 id="alerts-today">{texts.alerts}</h2>
-      <QueryResult query={useQuery(alertEventsQuery)} what={texts.alertsContent}>
+      <QueryResult query={useQuery(alertEventsQuery)} label={texts.alertsContent}>
         {(events) => {
           const today = formatDate(Date.now());
           const fired = events.filter(

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
 import type { SharedHolding, UnpricedHolding } from '../../../client/index.js';
+import { ItemWithImage } from '../../items/item-with-image.js';
 import { byItemName } from '../../items/names/sort-name.js';
 import { OldRateTag } from '../../items/old-rate-tag.js';
-import { Pictured } from '../../items/pictured.js';
 import { Amount, formatAmount } from '../../ui/amount.js';
 import { formatCount, formatShare } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
@@ -51,12 +51,12 @@ export function holdingColumns<Row extends ListedHolding>({
       name: texts.columns.item,
       sortBy: byItemName,
       cell: (holding) => (
-        <Pictured id={holding.item_id} rarity={holding.rarity}>
+        <ItemWithImage id={holding.item_id} rarity={holding.rarity}>
           {nameOf(holding)}
           <span className="only-narrow faint small">
             {quantityAndPrice(holding, reasonOf(holding))} {holding.rate_stale && <OldRateTag />}
           </span>
-        </Pictured>
+        </ItemWithImage>
       ),
     },
     {

@@ -28,7 +28,7 @@ export function HoldingsPart() {
   const { portfolio: query, queryKey, valuation } = useValuedPortfolio();
   return (
     <>
-      <QueryResult query={query} what={shared.content}>
+      <QueryResult query={query} label={shared.content}>
         {(portfolio) =>
           hasNothing(portfolio) && isOfAll(valuation) ? (
             <NothingYet onAdd={add} />

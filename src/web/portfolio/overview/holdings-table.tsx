@@ -85,7 +85,7 @@ function Cost({ holding: { cost_basis, unknown_cost_quantity } }: { holding: Hol
   return (
     <>
       {cost_basis === null ? (
-        <NotKnown what={shared.costNotKnown} />
+        <NotKnown label={shared.costNotKnown} />
       ) : (
         <Amount amount={cost_basis} />
       )}

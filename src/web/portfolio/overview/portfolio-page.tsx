@@ -37,7 +37,7 @@ export function PortfolioPage() {
   return (
     <Page title={PART_TEXTS[part].title}>
       <PartLinks current={part} />
-      <ForUsers what={shared.content}>{(user) => <Part user={user} />}</ForUsers>
+      <ForUsers label={shared.content}>{(user) => <Part user={user} />}</ForUsers>
     </Page>
   );
 }
@@ -46,7 +46,7 @@ function isPart(segment: string): segment is PartSegment {
   return Object.hasOwn(SHOWN, segment);
 }
 
-/** What parts share in the address: how holdings are valued, and of which lots the figures are. */
+/** The parameters of the address that all parts share: how holdings are valued, and the lots that the figures include. */
 const OF_FIGURES = ['value', 'tag', 'account'];
 const SHARED: Readonly<Partial<Record<string, readonly string[]>>> = {
   '': OF_FIGURES,

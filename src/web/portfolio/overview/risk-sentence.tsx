@@ -7,7 +7,7 @@ import { riskQuery } from '../queries.js';
 import { riskWords } from '../risk/risk-words.js';
 import { useValuation } from '../valuation/valuation-select.js';
 
-/** What the portfolio can lose, in a sentence. */
+/** The possible loss of the portfolio, in a sentence. */
 export function RiskSentence() {
   const { data } = useChosenQuery(useValuation(), (valuation) =>
     riskQuery(DEFAULT_RISK_HORIZON, valuation),

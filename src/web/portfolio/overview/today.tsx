@@ -10,7 +10,7 @@ import { Movers } from './movers.js';
 import { RiskSentence } from './risk-sentence.js';
 import { Unlocks } from './unlocks.js';
 
-/** What happened to the portfolio: its value over time, what moved it, what unlocks next, and where it is. */
+/** The day of the portfolio: its value over time, the largest moves, the next unlocks, and its places. */
 export function Today() {
   const { query: summary } = useChosenQuery(useValuation(), portfolioSummaryQuery);
   return (
@@ -18,7 +18,7 @@ export function Today() {
       <div className="portfolio-top">
         <ValueHistory trades={summary.data?.trades} />
         <div className="portfolio-side stack-wide">
-          <QueryResult query={summary} what={texts.content}>
+          <QueryResult query={summary} label={texts.content}>
             {({ movers, unlocks, locked_lots }) => (
               <>
                 <Unlocks unlocks={unlocks} locked={locked_lots} />

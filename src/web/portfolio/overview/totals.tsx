@@ -78,7 +78,7 @@ export function Totals({
 function AddCosts() {
   return (
     <>
-      <NotKnown what={shared.costNotKnown} />{' '}
+      <NotKnown label={shared.costNotKnown} />{' '}
       <Link className="small" href={`${PAGES.portfolio}/lots`}>
         {texts.addCosts}
       </Link>

@@ -44,7 +44,7 @@ export function MonthTable({
 }
 
 function Heat({ of }: { of: number | undefined }) {
-  if (of === undefined) return <NotKnown what={texts.noReturn} />;
+  if (of === undefined) return <NotKnown label={texts.noReturn} />;
   const strength = Math.min(1, Math.abs(of) / STRONGEST);
   const style = { '--strength': `${Math.round(strength * 100)}%` };
   return (

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<PeriodReturn>[] = [
     sortBy: (month) => month.return,
     align: 'end',
     cell: (month) =>
-      month.return === undefined ? <NotKnown what={texts.noReturn} /> : fraction(month.return),
+      month.return === undefined ? <NotKnown label={texts.noReturn} /> : fraction(month.return),
   },
   {
     name: texts.periodColumns.gain,

@@ -33,7 +33,7 @@ export function ReturnsPart() {
   return (
     <div className="stack-wide">
       <FigureChoices />
-      <QueryResult query={query} what={texts.content}>
+      <QueryResult query={query} label={texts.content}>
         {(returns) => <Returns returns={returns} />}
       </QueryResult>
     </div>

@@ -28,7 +28,7 @@ export function CorrelationMap({ valuation }: { valuation: Valuation }) {
         chosen={horizon}
         onChoose={setHorizon}
       />
-      <QueryResult query={query} what={texts.correlationsContent}>
+      <QueryResult query={query} label={texts.correlationsContent}>
         {(map) => (map.reason === undefined ? <Heatmap map={map} /> : <TooFew map={map} />)}
       </QueryResult>
     </section>

@@ -21,7 +21,7 @@ import { LeftOut } from './left-out.js';
 import { PastReturns } from './past-returns.js';
 import { riskWords } from './risk-words.js';
 
-/** What the portfolio can lose over a horizon, and which holdings that comes from. */
+/** The possible loss of the portfolio over a horizon, and the part of each holding in it. */
 export function RiskPart() {
   const valuation = useValuation();
   const [horizon, setHorizon] = useAddressChoice('horizon', RISK_HORIZONS, DEFAULT_RISK_HORIZON);
@@ -38,7 +38,7 @@ export function RiskPart() {
         chosen={horizon}
         onChoose={setHorizon}
       />
-      <QueryResult query={query} what={texts.content}>
+      <QueryResult query={query} label={texts.content}>
         {(risk) => <Risk risk={risk} valuation={shown.valuation} />}
       </QueryResult>
     </div>

@@ -3,7 +3,7 @@ import type { PortfolioVolatility, WhatIfResult } from '../../../client/index.js
 import { formatAmount } from '../../ui/amount.js';
 import { formatShare } from '../../ui/format.js';
 
-/** What a portfolio can lose, and what that rests on, in the language and currency of the page. */
+/** The possible loss of a portfolio and its basis, in the language and currency of the page. */
 export function riskWords({
   horizon,
   reason,
@@ -17,7 +17,7 @@ export function riskWords({
   return percent === 100 ? claim : `${claim} ${texts.someHavePrices(formatShare(percent))}`;
 }
 
-/** What sales and purchases cost or bring, and what they do to value and risk. */
+/** The costs and proceeds of sales and purchases, and their effect on value and risk. */
 export function whatIfWords({ cash, before, after, horizon }: WhatIfResult): string {
   const money = (cash < 0 ? texts.costs : texts.brings)(formatAmount(Math.abs(cash)));
   const value = texts.newValue(money, formatAmount(before.value), formatAmount(after.value));

@@ -1,9 +1,9 @@
 import * as texts from '#messages/portfolio-overview.js';
 import { sharing } from '#messages/portfolio-sharing.js';
 import type { SharedHolding } from '../../../client/index.js';
+import { ItemWithImage } from '../../items/item-with-image.js';
 import { ItemLink } from '../../items/names/item-name.js';
 import { byItemName } from '../../items/names/sort-name.js';
-import { Pictured } from '../../items/pictured.js';
 import { Change } from '../../ui/figures.js';
 import { formatShare } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
@@ -24,9 +24,9 @@ export const PERCENT_COLUMNS: readonly Column<SharedHolding>[] = [
     name: texts.columns.item,
     sortBy: byItemName,
     cell: ({ item_id, market_hash_name, rarity }) => (
-      <Pictured id={item_id} rarity={rarity}>
+      <ItemWithImage id={item_id} rarity={rarity}>
         <ItemLink id={item_id} name={market_hash_name} />
-      </Pictured>
+      </ItemWithImage>
     ),
   },
   {

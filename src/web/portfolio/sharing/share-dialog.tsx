@@ -13,7 +13,7 @@ type Entered = Pick<NewShare, 'name' | 'ends_at'>;
 
 const SHOWN = ['amounts', 'percent'] as const;
 
-/** Creates a link, and chooses what it shows. */
+/** Creates a link, and chooses its content. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const fields = useFields<Name>({ name: texts.defaultName, end: '' });
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('amounts');

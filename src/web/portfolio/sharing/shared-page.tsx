@@ -53,7 +53,7 @@ export function SharedPage() {
           <ButtonLink href={PAGES.items}>{texts.allItems}</ButtonLink>
         </EmptyState>
       ) : (
-        <QueryResult query={shared} what={texts.pageContent}>
+        <QueryResult query={shared} label={texts.pageContent}>
           {(portfolio) => <Shared portfolio={portfolio} />}
         </QueryResult>
       )}

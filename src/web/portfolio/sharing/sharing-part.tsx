@@ -20,7 +20,7 @@ export function SharingPart() {
   const [asking, setAsking] = useState(false);
   const [stopped, setStopped] = useState<ActiveShare>();
   return (
-    <QueryResult query={useQuery(sharesQuery)} what={texts.content}>
+    <QueryResult query={useQuery(sharesQuery)} label={texts.content}>
       {(shares) => (
         <section className="panel stack sharing">
           <p>{texts.explanation}</p>

@@ -28,7 +28,7 @@ export function GameAccounts() {
     <section className="panel stack" aria-labelledby="game-accounts">
       <h2 id="game-accounts">{texts.accounts}</h2>
       <p className="soft">{texts.accountsHint}</p>
-      <QueryResult query={accounts} what={texts.accountsContent}>
+      <QueryResult query={accounts} label={texts.accountsContent}>
         {(all) => all.length > 0 && <AccountTable accounts={all} />}
       </QueryResult>
       <LinkAccount />

@@ -33,7 +33,7 @@ export function ImportInventory() {
     <section className="panel stack" aria-labelledby="import-inventory">
       <h2 id="import-inventory">{texts.importInventory}</h2>
       <p className="soft">{texts.inventoryHint}</p>
-      <QueryResult query={linked} what={texts.linkedContent}>
+      <QueryResult query={linked} label={texts.linkedContent}>
         {(providers) =>
           providers.some(({ provider }) => provider === 'provider_c') ? <Import /> : <NotLinked />
         }
@@ -115,7 +115,7 @@ function importAgainIn(seconds: number): string {
     : texts.againInMinutes(Math.round(seconds / 60));
 }
 
-/** What an import changed, and what it left out. */
+/** The changes of an import, and the items that it left out. */
 export function ImportOutcome({ outcome }: { outcome: InventoryImport }) {
   const { imported_assets, removed, reopened, taken_out, hidden, unmatched, renamed } = outcome;
   const damaged = outcome.damaged_certificates;

@@ -18,7 +18,7 @@ export function TransferPart() {
   const linked = useQuery(linkedProvidersQuery);
   const options = useQuery(signInOptionsQuery);
   const accounts = useQuery(gameAccountsQuery);
-  if (areWaiting(linked, options, accounts)) return <Loading what={texts.linkedContent} />;
+  if (areWaiting(linked, options, accounts)) return <Loading label={texts.linkedContent} />;
   return (
     <div className="transfer stack-wide">
       <ImportInventory />

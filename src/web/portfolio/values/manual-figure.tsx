@@ -3,7 +3,7 @@ import type { ManualWorth } from '../../../client/index.js';
 import { Amount } from '../../ui/amount.js';
 import { formatDate } from '../../ui/format.js';
 
-/** What the user thinks a holding is worth, with its day, marked if that is long ago. */
+/** The user's own value of a holding, with its day, marked if that is long ago. */
 export function ManualFigure({
   worth: { total_value, valued_at, outdated, note },
 }: {

@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Stores or deletes what the user thinks an item, or one of its lots, is worth. */
+/** Stores or deletes the user's own value of an item, or of one of its lots. */
 export function ValueDialog(props: Props) {
   const [of, choose] = useState(ALL);
   const known = props.values.find(({ lot_id }) => (lot_id ?? ALL) === of);

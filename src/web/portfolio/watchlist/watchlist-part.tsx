@@ -2,9 +2,9 @@ import { watchlist as texts } from '#messages/portfolio-sharing.js';
 import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
+import { ItemWithImage } from '../../items/item-with-image.js';
 import { ItemLink, itemName } from '../../items/names/item-name.js';
 import { byItemName } from '../../items/names/sort-name.js';
-import { Pictured } from '../../items/pictured.js';
 import { RowAlertButton } from '../../row-alert/row-alert-button.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Amount } from '../../ui/amount.js';
@@ -38,7 +38,7 @@ export function WatchlistPart() {
         />
       </div>
       {watch.error && <ErrorState title={texts.notAdded} error={watch.error} />}
-      <QueryResult query={watchlist} what={texts.content}>
+      <QueryResult query={watchlist} label={texts.content}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState title={texts.empty}>
@@ -75,10 +75,10 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
       name: texts.columns.item,
       sortBy: byItemName,
       cell: ({ item_id, market_hash_name, rarity }) => (
-        <Pictured id={item_id} rarity={rarity}>
+        <ItemWithImage id={item_id} rarity={rarity}>
           <ItemLink id={item_id} name={market_hash_name} />
           <RowAlertButton id={item_id} name={market_hash_name} />
-        </Pictured>
+        </ItemWithImage>
       ),
     },
     {

@@ -28,7 +28,7 @@ export function WhatIfPart() {
   return (
     <div className="stack-wide">
       <FigureChoices />
-      <QueryResult query={useValuedPortfolio().portfolio} what={shared.content}>
+      <QueryResult query={useValuedPortfolio().portfolio} label={shared.content}>
         {(portfolio) => <WhatIfForm portfolio={portfolio} />}
       </QueryResult>
     </div>

@@ -93,7 +93,7 @@ function known<Value>(
   value: Value | null | undefined,
   write: (value: Value) => ReactNode,
 ): ReactNode {
-  return value === undefined || value === null ? <NotKnown what={texts.notKnown} /> : write(value);
+  return value === undefined || value === null ? <NotKnown label={texts.notKnown} /> : write(value);
 }
 
 const HOLDING_COLUMNS: readonly Column<WhatIfHolding>[] = [

@@ -1,6 +1,6 @@
 import { CheckField } from '../form/field.js';
 
-/** Chooses what a chart draws in addition to its lines. */
+/** Chooses the marks and areas that a chart draws in addition to its lines. */
 export function DrawnChoice<Value extends string>({
   legend,
   choices,

@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import { PicturesWait } from '../item-picture.js';
+import { ImagesWait } from '../item-image.js';
 import { type BodyProps, Cells, Table, type TableProps } from '../table.js';
 import type { RowKey } from './row-heights.js';
-import { usePicturesWait } from './use-pictures-wait.js';
+import { useImagesWait } from './use-images-wait.js';
 import { useRowsInSight } from './use-rows-in-sight.js';
 
 /** Tables with more rows render only the visible ones. */
@@ -23,7 +23,7 @@ function BodyInSight<Row>({ columns, rows, keyOf }: BodyProps<Row>) {
   const focus = ({ target }: FocusEvent) =>
     setFocused(keys[Number(target.closest('tr')?.dataset.row ?? -1)]);
   return (
-    <PicturesWait value={usePicturesWait()}>
+    <ImagesWait value={useImagesWait()}>
       <tbody ref={body} onFocus={focus}>
         {pieces.map((piece) => {
           if (!('row' in piece)) {
@@ -37,7 +37,7 @@ function BodyInSight<Row>({ columns, rows, keyOf }: BodyProps<Row>) {
           );
         })}
       </tbody>
-    </PicturesWait>
+    </ImagesWait>
   );
 }
 

@@ -19,7 +19,7 @@ import { SellLotsDialog } from './sell-lots-dialog.js';
 /** An open dialog, with the lots that it is about. */
 type Open = { readonly to: 'edit' | 'sell' | 'remove'; readonly lots: ChosenLots };
 
-/** What can be done with the chosen lots, and the result of the last change. */
+/** The actions on the chosen lots, and the result of the last change. */
 export function ChoiceBar({
   choice,
   shown,

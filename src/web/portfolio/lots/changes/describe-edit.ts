@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatShare } from '../../../ui/format.js';
 
 const texts = history.what;
 
-/** What a change did, such as `cost $2.00 each, tags`. Amounts are in the currency of the change. */
+/** The description of a change, such as `cost $2.00 each, tags`. Amounts are in the currency of the change. */
 export function describeEdit({ edit, currency }: LotsChange): string {
   const amount = (minorUnits: number) => formatOriginal({ amount: minorUnits, currency });
   const { unit_cost, market_percent, acquired_at, tradable_after, note, tags, sell } = edit;

@@ -16,7 +16,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(lotsChangesQuery);
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <QueryResult query={query} what={texts.content}>
+      <QueryResult query={query} label={texts.content}>
         {({ changes }) =>
           changes.length === 0 ? (
             <EmptyState title={texts.empty} />
@@ -39,19 +39,19 @@ function Change({ change }: { change: LotsChange }) {
   const { id, made_at, lots, undone_at, undo_until } = change;
   const undo = useChange(() => service.undoLotChange({ id }));
   const time = formatMoment(Date.parse(made_at));
-  const what = describeEdit(change);
+  const description = describeEdit(change);
   return (
     <>
       <span className="lot-story">
         <span>
-          {texts.lots(lots, formatCount(lots))}: {what}
+          {texts.lots(lots, formatCount(lots))}: {description}
         </span>
         <span className="soft small">{time}</span>
       </span>
       {undo_until !== null && (
         <Button kind="quiet" disabled={undo.isPending} onClick={() => undo.mutate(undefined)}>
           {texts.undo}
-          <span className="hidden-text">{texts.ofChange(what, time)}</span>
+          <span className="hidden-text">{texts.ofChange(description, time)}</span>
         </Button>
       )}
       {undo_until === null && (

@@ -1,7 +1,7 @@
 import { notJson } from '#messages/portfolio-market-history.js';
 import { neededFields } from './needed-fields.js';
 
-/** What files of the market history have together, as the service takes it. */
+/** The content of all files of the market history together, in the form of the service. */
 export interface HistoryContent {
   readonly pages: readonly unknown[];
   readonly trades: readonly unknown[];
@@ -19,7 +19,7 @@ export interface ProtectedItem {
 export const NO_HISTORY: HistoryContent = { pages: [], trades: [], protectedItems: [] };
 
 /**
- * The content of files that the bookmark saved, and of single pages. Of it, what the service reads.
+ * The content of files that the bookmark saved, and of single pages. Only the fields that the service reads.
  * @throws Error if one of them is not JSON
  */
 export async function readHistoryFiles(files: Iterable<Blob>): Promise<HistoryContent> {

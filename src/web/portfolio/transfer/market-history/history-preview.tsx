@@ -9,7 +9,7 @@ import { LongTable } from '../../../ui/rows/long-table.js';
 import type { Column } from '../../../ui/table.js';
 import { amountOf } from './trade-text.js';
 
-/** What a market history would change. */
+/** The changes that a market history would make. */
 export function HistoryPreview({
   plan,
   currency,

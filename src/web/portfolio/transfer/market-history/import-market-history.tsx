@@ -69,7 +69,7 @@ export function ImportMarketHistory() {
       if (chooser.current !== null) chooser.current.value = '';
     },
     (error) => {
-      // The portfolio has changed since the preview: show what the file would change now.
+      // The portfolio has changed since the preview: show the changes that the file would make now.
       if (isConflict(error) && content !== undefined) preview.mutate(content);
     },
   );
@@ -154,7 +154,7 @@ function Plan({
   );
 }
 
-/** What was applied, which can be undone at once. */
+/** The applied changes, which can be undone at once. */
 function Applied({ outcome }: { outcome: MarketHistoryImport }) {
   const { id, matches } = outcome;
   const undo = useChange((change: string) => service.undoLotChange({ id: change }));

@@ -85,7 +85,7 @@ function currenciesOf(sign: string): readonly Currency[] | undefined {
   return code === undefined ? SIGNS[sign] : [code];
 }
 
-/** What the amounts of a column tell about their decimal sign; `unclear` if both are possible. */
+/** The decimal sign of the amounts of a column; `unclear` if both are possible. */
 export function decimalSignOf(texts: readonly string[]): DecimalSign | 'unclear' {
   const told = texts.map((text) => decimalSignIn(partsOf(text).number));
   if (told.includes('comma')) return told.includes('point') ? 'unclear' : 'comma';

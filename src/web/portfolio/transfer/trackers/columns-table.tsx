@@ -6,7 +6,7 @@ import type { TrackerTable } from './tracker-table.js';
 /** Rows that are shown of a file. */
 export const SHOWN_ROWS = 10;
 
-/** The first rows of a file; each column has the choice of what it is. */
+/** The first rows of a file; each column has a choice of its meaning. */
 export function ColumnsTable({
   table: { header, rows },
   columns,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contract/values.js';
 /** The order of a day like `3/4/2026`. */
 export type DayOrder = 'dmy' | 'mdy';
 
@@ -36,7 +37,7 @@ const MONTHS: readonly RegExp[] = [
 ];
 
 /**
- * What the days of a column tell about their order; `unclear` if both are possible, undefined if it does not matter.
+ * The order of day and month in a column; `unclear` if both are possible, undefined if it does not matter.
  */
 export function dayOrderOf(texts: readonly string[]): DayOrder | 'unclear' | undefined {
   const told = texts.flatMap((text): (DayOrder | 'unclear')[] => {
@@ -56,14 +57,14 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | 'unclear' | und
  * Reads the days of a column, with times if it has them; times without a zone are in UTC. Days without a year get the
  * year in which they are not after the day above, counted back from today.
  * @param now epoch milliseconds
- * @returns undefined for texts that are no days
+ * @returns undefined for texts that are not days
  */
 export function readMoments(
   texts: readonly string[],
   order: DayOrder,
   now: number,
 ): (Moment | undefined)[] {
-  const tomorrow = new Date(now + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(now + DAY_MS).toISOString().slice(0, 10);
   let latest = tomorrow;
   return texts.map((text) => {
     const read = readMoment(text.trim(), order);

@@ -6,7 +6,7 @@ import { type Assignment, cellsOf, type Role } from './roles.js';
 import type { TrackerTable } from './tracker-table.js';
 import type { Reading } from './tracker-trades.js';
 
-/** What a user decided about a file; the rest is read from it. */
+/** The decisions of a user about a file; the rest is read from it. */
 export interface Decisions {
   readonly columns: Assignment;
   readonly decimal?: Reading['decimal'] | undefined;
@@ -24,7 +24,7 @@ export type OpenReading = Omit<Reading, 'decimal' | 'days'> & {
 const AMOUNTS: readonly Role[] = ['cost', 'totalCost', 'soldFor', 'fee'];
 const DAYS: readonly Role[] = ['acquiredAt', 'soldAt'];
 
-/** What is guessed of a file. */
+/** The guesses about a file. */
 export function guessedDecisions({ header, rows }: TrackerTable): Decisions {
   return {
     columns: guessRoles(
@@ -34,7 +34,7 @@ export function guessedDecisions({ header, rows }: TrackerTable): Decisions {
   };
 }
 
-/** How a file is read by what was decided. @param currency of amounts without one */
+/** How a file is read by the decisions. @param currency of amounts without one */
 export function readingOf(
   table: TrackerTable,
   { columns, ...decided }: Decisions,

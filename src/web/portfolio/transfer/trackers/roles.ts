@@ -1,4 +1,4 @@
-/** What a column of a foreign file can be. */
+/** The possible meanings of a column of a foreign file. */
 export const ROLES = [
   ...(['item', 'wear', 'trade', 'quantity', 'cost', 'totalCost', 'currency'] as const),
   ...(['acquiredAt', 'soldFor', 'soldAt', 'fee', 'note', 'tags'] as const),

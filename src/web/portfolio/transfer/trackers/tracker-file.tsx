@@ -86,7 +86,7 @@ export function TrackerFile({
 
 const UNDECIDED = 'undecided';
 
-/** What the file may leave open. */
+/** The choices that the file may leave open. */
 function Questions({
   reading: { columns, decimal, days, unit, currency },
   onDecide,

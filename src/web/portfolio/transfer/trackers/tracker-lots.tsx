@@ -13,7 +13,7 @@ export function TrackerLots({
   onLots,
 }: {
   table: TrackerTable;
-  /** What was made before no longer counts. */
+  /** Lots made before no longer count. */
   onChange: () => void;
   onLots: (file: { text: string; lines: readonly number[] }) => void;
 }) {

@@ -1,4 +1,4 @@
-/** What a row of trades is. */
+/** The kinds of rows in a file of trades. */
 export type Trade = 'purchase' | 'sale';
 
 const PURCHASE =

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ItemPicture } from '../ui/item-picture.js';
+import { ItemImage } from '../ui/item-image.js';
 import { tierOf } from './item-name.js';
 
 /** An item in a table: its image with the colour of its rarity, and the children next to it. */
-export function Pictured({
+export function ItemWithImage({
   id,
   rarity,
   children,
@@ -13,8 +13,8 @@ export function Pictured({
   children: ReactNode;
 }) {
   return (
-    <span className="pictured" data-tier={tierOf(rarity)}>
-      <ItemPicture id={id} />
+    <span className="with-image" data-tier={tierOf(rarity)}>
+      <ItemImage id={id} />
       <span>{children}</span>
     </span>
   );

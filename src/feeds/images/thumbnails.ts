@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import type Sharp from 'sharp';
 import type { Log } from '../../domain/log.js';
+import { type Image, readImage } from './image.js';
 import { loadSharp } from './load-sharp.js';
-import { type Picture, readPicture } from './picture.js';
 
 /** Maximum number of images resized at once; each occupies a thread of Node for about 10 ms. */
 const CONCURRENCY = 2;
@@ -30,19 +30,19 @@ export class Thumbnails {
    * The image as WebP, at most `width` pixels wide; the original if that is smaller, or cannot be
    * decoded. Undefined if libvips cannot be loaded on this machine.
    */
-  async make(original: Picture, width: number): Promise<Picture | undefined> {
+  async make(original: Image, width: number): Promise<Image | undefined> {
     this.#sharp ??= loadSharp(this.#log);
     const sharp = await this.#sharp;
     return sharp && this.#queue.add(() => this.#narrow(sharp, original, width));
   }
 
-  async #narrow(sharp: typeof Sharp, original: Picture, width: number): Promise<Picture> {
+  async #narrow(sharp: typeof Sharp, original: Image, width: number): Promise<Image> {
     try {
       const small = await sharp(original.bytes, { limitInputPixels: MOST_POINTS, autoOrient: true })
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer();
-      return small.length < original.bytes.length ? (readPicture(small) ?? original) : original;
+      return small.length < original.bytes.length ? (readImage(small) ?? original) : original;
     } catch (err) {
       this.#log.warn({ err }, 'cannot decode an image; sending it in full size');
       return original;

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../domain/units.js';
 import { readBytes, request } from '../../runtime/request/request.js';
 import { RequestError } from '../../runtime/request/request-error.js';
-import { type Picture, readPicture } from './picture.js';
+import { type Image, readImage } from './image.js';
 
 /** Maximum size of an image in bytes; those of the catalogue have 10 to 60 kB. */
 const MAX_SIZE = 2 * 1_048_576;
@@ -12,14 +12,14 @@ const LIMITS = { answer: 5 * SECOND_MS, total: 10 * SECOND_MS, maxSize: MAX_SIZE
  * - `missing`: the host responded without such an image
  * - `failed`: the host cannot be reached, is too slow, or has an internal error
  */
-export type PictureTrouble = 'missing' | 'failed';
+export type ImageTrouble = 'missing' | 'failed';
 
 /** An image that could not be fetched. The message is for the log. */
-export class PictureError extends Error {
-  override readonly name = 'PictureError';
-  readonly trouble: PictureTrouble;
+export class ImageError extends Error {
+  override readonly name = 'ImageError';
+  readonly trouble: ImageTrouble;
 
-  constructor(trouble: PictureTrouble, message: string, options?: ErrorOptions) {
+  constructor(trouble: ImageTrouble, message: string, options?: ErrorOptions) {
     super(message, options);
     this.trouble = trouble;
   }
@@ -27,13 +27,13 @@ export class PictureError extends Error {
 
 /**
  * Fetches an image from exactly this address: redirects are not followed.
- * @throws PictureError; the reason of the signal if it was aborted
+ * @throws ImageError; the reason of the signal if it was aborted
  */
-export async function fetchPicture(
+export async function fetchImage(
   address: string,
   fetchFunction: typeof fetch,
   signal: AbortSignal,
-): Promise<Picture> {
+): Promise<Image> {
   const init = { signal, headers: { accept: 'image/webp,image/png,image/jpeg' } };
   try {
     const response = await request(address, init, LIMITS, fetchFunction);
@@ -41,19 +41,19 @@ export async function fetchPicture(
       await response.discard();
       throw refusal(response.status);
     }
-    const picture = readPicture(await readBytes(response));
-    if (picture === undefined) throw new PictureError('missing', 'the response is not an image');
-    return picture;
+    const image = readImage(await readBytes(response));
+    if (image === undefined) throw new ImageError('missing', 'the response is not an image');
+    return image;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const trouble = error.trouble === 'too_large' ? 'missing' : 'failed';
-    throw new PictureError(trouble, error.message, { cause: error });
+    throw new ImageError(trouble, error.message, { cause: error });
   }
 }
 
-function refusal(status: number): PictureError {
+function refusal(status: number): ImageError {
   const isOfHost = status === 403 || status === 429 || status >= 500;
-  return new PictureError(
+  return new ImageError(
     isOfHost ? 'failed' : 'missing',
     `the host responded with status ${status}`,
   );

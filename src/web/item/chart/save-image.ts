@@ -1,9 +1,9 @@
 import { isDrawn } from '../../ui/chart/entries.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
-import { composePicture, type PictureMark } from './chart-picture.js';
+import { composeImage, type ImageMark } from './chart-image.js';
 
 /** The texts of the image of a chart. */
-export interface PictureTexts {
+export interface ImageTexts {
   readonly title: string;
   /** @param last the last price, in cents */
   readonly subtitle: (last: number) => string;
@@ -11,12 +11,12 @@ export interface PictureTexts {
 }
 
 /** Saves a chart as a PNG file, with text that describes it. */
-export function savePicture(chart: LayeredChart, texts: PictureTexts, file: string): void {
+export function saveImage(chart: LayeredChart, texts: ImageTexts, file: string): void {
   const { api, colors, key, entries } = chart;
   const element = api.chartElement();
   const screenshot = api.takeScreenshot(true, false);
   const last = entries().findLast(isDrawn)?.close;
-  const picture = composePicture(
+  const image = composeImage(
     screenshot,
     {
       title: texts.title,
@@ -31,11 +31,11 @@ export function savePicture(chart: LayeredChart, texts: PictureTexts, file: stri
       ratio: screenshot.width / element.clientWidth,
     },
   );
-  picture.toBlob((blob) => blob !== null && download(blob, file));
+  image.toBlob((blob) => blob !== null && download(blob, file));
 }
 
 /** The event marks, which are elements over the chart and so not part of its canvas. */
-function marksOver(chart: HTMLElement): PictureMark[] {
+function marksOver(chart: HTMLElement): ImageMark[] {
   const { left, top } = chart.getBoundingClientRect();
   const marks = chart.closest('.chart-frame')?.querySelectorAll('.event-marks summary') ?? [];
   return [...marks].map((mark) => {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
 /** The image types that are served. */
-export type PictureType = 'image/webp' | 'image/png' | 'image/jpeg';
+export type ImageType = 'image/webp' | 'image/png' | 'image/jpeg';
 
-export interface Picture {
+export interface Image {
   readonly bytes: Buffer;
-  readonly type: PictureType;
+  readonly type: ImageType;
   /** Hash of the bytes. */
   readonly digest: string;
 }
 
 /** Parses bytes as an image; undefined if they do not start like one. */
-export function readPicture(bytes: Buffer): Picture | undefined {
-  const type = pictureType(bytes);
+export function readImage(bytes: Buffer): Image | undefined {
+  const type = imageType(bytes);
   if (type === undefined) return undefined;
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return { bytes, type, digest };
@@ -22,7 +22,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** Determined by the first bytes (WHATWG, "MIME Sniffing", 6.1), not by the server's headers. */
-function pictureType(bytes: Buffer): PictureType | undefined {
+function imageType(bytes: Buffer): ImageType | undefined {
   const begins = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
   if (begins(PNG)) return 'image/png';
   if (begins(JPEG)) return 'image/jpeg';

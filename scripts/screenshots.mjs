@@ -1,4 +1,4 @@
-// Takes the pictures of docs/images from the demo of the built program: `npm run pictures`. With a folder it takes
+// Takes the screenshots of docs/images from the demo of the built program: `npm run screenshots`. With a folder it takes
 // all pages there, also as a phone shows them. It needs Chromium; CHROMIUM names it if it is elsewhere.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
 /** The ten main pages, by the names of their files. */
-const PICTURES = {
+const SCREENSHOTS = {
   overview: '/',
   items: '/items',
   item: '/items/:id',
@@ -46,7 +46,7 @@ const DRAWING_MS = 3_000;
 
 /** Pages say so if their address is not that of the settings. */
 const port = await freePort();
-const folder = mkdtempSync(join(tmpdir(), 'itemtide-pictures-'));
+const folder = mkdtempSync(join(tmpdir(), 'itemtide-screenshots-'));
 const program = spawn(process.execPath, [join(ROOT, 'dist/main.js'), 'serve'], {
   cwd: folder,
   env: {
@@ -113,7 +113,7 @@ async function takeAll(origin) {
     for (const viewport of trial === undefined ? [DESKTOP] : [DESKTOP, PHONE]) {
       const context = await browser.newContext({ viewport, colorScheme: 'light' });
       const page = await context.newPage();
-      const pages = trial === undefined ? PICTURES : { ...OTHERS, ...PICTURES };
+      const pages = trial === undefined ? SCREENSHOTS : { ...OTHERS, ...SCREENSHOTS };
       for (const [name, address] of Object.entries(pages)) {
         if (address.startsWith('/portfolio')) await lookAround(context, origin);
         const path = address.replace(':id', first).replace(':other', second);

@@ -1,3 +1,4 @@
+import { GLOVES } from '../../domain/category.js';
 import { rarityColor } from '../../domain/rarity.js';
 
 /** An outline for each kind of item, in a field of 96 by 72. */
@@ -54,7 +55,7 @@ export function drawPlaceholder(item: PlaceholderSubject): string {
 
 function drawingOf({ weaponType, marketHashName }: PlaceholderSubject): Drawing {
   if (marketHashName.startsWith('★')) {
-    return /\b(?:Gloves|Wraps)$/.test(weaponType) ? 'gloves' : 'knife';
+    return GLOVES.test(weaponType) ? 'gloves' : 'knife';
   }
   return DRAWINGS[weaponType] ?? 'weapon';
 }

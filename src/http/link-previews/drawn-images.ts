@@ -3,19 +3,19 @@ import PQueue from 'p-queue';
 import type Sharp from 'sharp';
 import type { Log } from '../../domain/log.js';
 import { type Clock, type DurationMs, MINUTE_MS } from '../../domain/units.js';
-import { loadSharp } from '../../feeds/pictures/load-sharp.js';
+import { loadSharp } from '../../feeds/images/load-sharp.js';
 
-/** Bytes of all kept pictures; one has 20 to 60 kB. */
+/** Bytes of all kept images; one has 20 to 60 kB. */
 const MAX_SIZE = 8_000_000;
 
-/** How long a picture is sent again. */
-export const PICTURE_AGE: DurationMs = 5 * MINUTE_MS;
+/** How long a image is sent again. */
+export const IMAGE_AGE: DurationMs = 5 * MINUTE_MS;
 
-/** Pictures that wait to be drawn, about a second of work; further ones are not drawn. */
+/** Images that wait to be drawn, about a second of work; further ones are not drawn. */
 const MOST_WAITING = 20;
 
-/** Draws SVG as PNG, in a thread of libvips, one at a time, and keeps the pictures for some minutes. */
-export class DrawnPictures {
+/** Draws SVG as PNG, in a thread of libvips, one at a time, and keeps the images for some minutes. */
+export class DrawnImages {
   readonly #log: Log;
   readonly #kept: LRUCache<string, Buffer>;
   readonly #drawing = new Map<string, Promise<Buffer | undefined>>();
@@ -26,7 +26,7 @@ export class DrawnPictures {
     this.#log = log;
     this.#kept = new LRUCache({
       maxSize: MAX_SIZE,
-      ttl: PICTURE_AGE,
+      ttl: IMAGE_AGE,
       // The clock is asked each time.
       ttlResolution: 0,
       sizeCalculation: ({ length }) => length,
@@ -35,9 +35,9 @@ export class DrawnPictures {
   }
 
   /**
-   * The picture of the key, drawn if it is not kept. Callers of the same picture share the work.
+   * The image of the key, drawn if it is not kept. Callers of the same image share the work.
    * @param charge called with the time that drawing took
-   * @returns undefined if libvips is missing, or too many pictures wait
+   * @returns undefined if libvips is missing, or too many images wait
    */
   async find(
     key: string,
@@ -66,9 +66,9 @@ export class DrawnPictures {
     if (sharp === undefined) return undefined;
     const svg = Buffer.from(await draw());
     const begin = performance.now();
-    const picture = await sharp(svg).png({ palette: true, compressionLevel: 9 }).toBuffer();
+    const image = await sharp(svg).png({ palette: true, compressionLevel: 9 }).toBuffer();
     charge(performance.now() - begin);
-    this.#kept.set(key, picture);
-    return picture;
+    this.#kept.set(key, image);
+    return image;
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { IMAGE_ORIGIN } from '../catalogue/catalogue.js';
-import { PictureFolder } from '../feeds/pictures/picture-folder.js';
-import { Pictures } from '../feeds/pictures/pictures.js';
+import { IMAGE_ORIGIN } from '../domain/item.js';
+import { ImageFolder } from '../feeds/images/image-folder.js';
+import { Images } from '../feeds/images/images.js';
 import type { Base } from './base.js';
 import { embeddedFolderOf } from './store.js';
 
@@ -11,16 +11,16 @@ const MEGABYTE = 1_000_000;
 const DATA_DIR = './data';
 
 /** Images of items; undefined if they are disabled. */
-export function buildPictures({ config, network, clock, log }: Base): Pictures | undefined {
-  if (config.pictures === undefined) return undefined;
-  const { origin, publishedOrigins, directory, maxMegabytes } = config.pictures;
+export function buildImages({ config, network, clock, log }: Base): Images | undefined {
+  if (config.images === undefined) return undefined;
+  const { origin, publishedOrigins, directory, maxMegabytes } = config.images;
   const folder = directory ?? join(embeddedFolderOf(config) ?? DATA_DIR, 'pictures');
-  return new Pictures({
+  return new Images({
     origins: new Map([
       ...publishedOrigins.map((one) => [one, one] as const),
       [IMAGE_ORIGIN, origin],
     ]),
-    folder: new PictureFolder(folder, maxMegabytes * MEGABYTE),
+    folder: new ImageFolder(folder, maxMegabytes * MEGABYTE),
     fetch: network.fetch,
     clock,
     log,

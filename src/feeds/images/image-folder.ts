@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../../domain/units.js';
 import { ifMissing } from '../../runtime/files/if-missing.js';
-import { type Picture, readPicture } from './picture.js';
+import { type Image, readImage } from './image.js';
 
 /** Unfinished files younger than this are kept: another process may be writing them. */
 const WRITING = HOUR_MS;
@@ -18,7 +18,7 @@ const UNFINISHED = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/;
  * another name, synced and renamed, so that it is always complete. Another process with the same
  * folder may remove any file.
  */
-export class PictureFolder {
+export class ImageFolder {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
   #opening: Promise<void> | undefined;
@@ -37,24 +37,24 @@ export class PictureFolder {
   }
 
   /** @throws Error of the file system */
-  async read(address: string): Promise<Picture | undefined> {
+  async read(address: string): Promise<Image | undefined> {
     await this.#opened();
     const name = nameOf(address);
     if (this.#sizes.get(name) === undefined) return undefined;
     const bytes = await readFile(this.#path(name)).catch(ifMissing);
-    const picture = bytes && readPicture(bytes);
-    if (picture === undefined) {
+    const image = bytes && readImage(bytes);
+    if (image === undefined) {
       this.#sizes.delete(name);
       return undefined;
     }
     const now = new Date();
     // Lets the next start know which files were read last.
     await utimes(this.#path(name), now, now).catch(ifMissing);
-    return picture;
+    return image;
   }
 
   /** @throws Error of the file system, for example if the disk is full */
-  async write(address: string, { bytes }: Picture): Promise<void> {
+  async write(address: string, { bytes }: Image): Promise<void> {
     await this.#opened();
     const name = nameOf(address);
     const unfinished = `${this.#path(name)}.${randomUUID()}.tmp`;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../domain/log.js';
 import { type Clock, type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import type { Picture } from './picture.js';
-import type { PictureFolder } from './picture-folder.js';
-import { PictureHost } from './picture-host.js';
+import type { Image } from './image.js';
+import type { ImageFolder } from './image-folder.js';
+import { ImageHost } from './image-host.js';
 import { Thumbnails } from './thumbnails.js';
 
 /** How long a caller waits for an image; the request continues for the next caller. */
@@ -13,10 +13,10 @@ const PATIENCE: DurationMs = 3 * SECOND_MS;
 /** Limits of the images in memory: bytes of all, and milliseconds. */
 const UNSTORED = { maxSize: 16_000_000, ttl: MINUTE_MS };
 
-export interface PicturesOptions {
+export interface ImagesOptions {
   /** By the origin of the address of an image, the origin from which it is fetched; others are not. */
   readonly origins: ReadonlyMap<string, string>;
-  readonly folder: PictureFolder;
+  readonly folder: ImageFolder;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
@@ -26,17 +26,17 @@ export interface PicturesOptions {
  * Images of items, fetched once and stored in a folder, in full size and in the requested widths.
  * The host comes from the settings, as only listed origins are asked.
  */
-export class Pictures {
-  readonly #options: PicturesOptions;
+export class Images {
+  readonly #options: ImagesOptions;
   /** By the origin from which they send images. */
-  readonly #hosts: ReadonlyMap<string, PictureHost>;
+  readonly #hosts: ReadonlyMap<string, ImageHost>;
   readonly #thumbnails: Thumbnails;
-  readonly #narrowing = new Map<string, Promise<Picture | undefined>>();
+  readonly #narrowing = new Map<string, Promise<Image | undefined>>();
   /** Images that could not be stored, so that they are not fetched at each request. */
-  readonly #unstored: LRUCache<string, Picture>;
+  readonly #unstored: LRUCache<string, Image>;
   #isFolderFailing = false;
 
-  constructor(options: PicturesOptions) {
+  constructor(options: ImagesOptions) {
     this.#options = options;
     this.#thumbnails = new Thumbnails(options.log);
     this.#unstored = new LRUCache({
@@ -44,11 +44,11 @@ export class Pictures {
       sizeCalculation: ({ bytes }) => bytes.length,
       perf: { now: options.clock },
     });
-    const keep = (address: string, picture: Picture) => this.#write(address, picture);
+    const keep = (address: string, image: Image) => this.#write(address, image);
     this.#hosts = new Map(
       [...options.origins.values()].map((origin) => [
         origin,
-        new PictureHost({ ...options, origin, keep }),
+        new ImageHost({ ...options, origin, keep }),
       ]),
     );
   }
@@ -58,7 +58,7 @@ export class Pictures {
    * now. Callers of the same image share the work.
    * @param width sufficient width in pixels; undefined for the full size
    */
-  async find(imageUrl: string, width?: number): Promise<Picture | undefined> {
+  async find(imageUrl: string, width?: number): Promise<Image | undefined> {
     const address = this.#addressOf(imageUrl);
     if (address === undefined) return undefined;
     return width === undefined ? this.#original(address) : this.#narrowed(address, width);
@@ -77,7 +77,7 @@ export class Pictures {
     return asked && asked + pathname;
   }
 
-  async #original(address: string): Promise<Picture | undefined> {
+  async #original(address: string): Promise<Image | undefined> {
     const kept = await this.#read(address);
     if (kept !== undefined) return kept;
     const done = new AbortController();
@@ -92,7 +92,7 @@ export class Pictures {
     }
   }
 
-  async #narrowed(address: string, width: number): Promise<Picture | undefined> {
+  async #narrowed(address: string, width: number): Promise<Image | undefined> {
     // Unique, because image addresses have no fragment.
     const name = `${address}#${width}`;
     const kept = await this.#read(name);
@@ -110,14 +110,14 @@ export class Pictures {
    * Returns the image in full size if libvips cannot be loaded; that may be fixed before the next
    * start.
    */
-  async #narrow(original: Picture, width: number, name: string): Promise<Picture> {
+  async #narrow(original: Image, width: number, name: string): Promise<Image> {
     const small = await this.#thumbnails.make(original, width);
     if (small === undefined) return original;
     await this.#write(name, small);
     return small;
   }
 
-  async #read(name: string): Promise<Picture | undefined> {
+  async #read(name: string): Promise<Image | undefined> {
     try {
       return (await this.#options.folder.read(name)) ?? this.#unstored.get(name);
     } catch (error) {
@@ -126,12 +126,12 @@ export class Pictures {
     }
   }
 
-  async #write(name: string, picture: Picture): Promise<void> {
+  async #write(name: string, image: Image): Promise<void> {
     try {
-      await this.#options.folder.write(name, picture);
+      await this.#options.folder.write(name, image);
       this.#isFolderFailing = false;
     } catch (error) {
-      this.#unstored.set(name, picture);
+      this.#unstored.set(name, image);
       this.#warnOfFolder(error);
     }
   }

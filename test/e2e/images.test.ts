@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { drawPng } from '../../bench/draw-png.js';
-import { startPictureServer } from '../support/picture-server.js';
+import { startImageServer } from '../support/image-server.js';
 import { getJson, until } from '../support/program.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
@@ -13,7 +13,7 @@ const KNIFE = '★ Karambit | Doppler Phase 2 (Factory New)';
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const CASE = 'Chroma Case';
 
-const host = await startPictureServer(afterAll);
+const host = await startImageServer(afterAll);
 host.misbehave = (response, { url = '' }) => {
   const [, digest] = /\/([0-9a-f]{64})(?:_\w+)?\.webp$/.exec(url) ?? [];
   // Some are missing on the host, as on the real one.
@@ -42,8 +42,8 @@ const widthOf = (image: Locator) =>
   image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
 /** Waits until all images in the window are loaded, and returns their number. */
-async function shownPictures({ page }: Visitor): Promise<number> {
-  const seen = page.locator('img.item-picture');
+async function shownImages({ page }: Visitor): Promise<number> {
+  const seen = page.locator('img.item-image');
   await seen.first().waitFor();
   const state = () =>
     seen.evaluateAll((images) =>
@@ -87,9 +87,9 @@ describe('images of items', () => {
     const hosts = new Set<string>();
     visitor.page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await visitor.open('/items');
-    expect(await shownPictures(visitor)).toBeGreaterThan(10);
+    expect(await shownImages(visitor)).toBeGreaterThan(10);
     expect([...hosts]).toEqual([new URL(site.url).origin]);
-    await expectGoodLooks(visitor.page, 'pictures-list');
+    await expectGoodLooks(visitor.page, 'images-list');
   });
 
   test('are not requested for rows that are scrolled past', async () => {
@@ -101,7 +101,7 @@ describe('images of items', () => {
       if (id !== undefined) asked.add(id);
     });
     await visitor.open('/items');
-    await shownPictures(visitor);
+    await shownImages(visitor);
     const list = page.getByRole('grid');
     const rows = Number(await list.getAttribute('aria-rowcount'));
     await list.evaluate(
@@ -117,7 +117,7 @@ describe('images of items', () => {
           scroll();
         }),
     );
-    const atEnd = await shownPictures(visitor);
+    const atEnd = await shownImages(visitor);
     // Those of the first rows, those of the last, and some between them.
     expect(asked.size).toBeGreaterThan(2 * atEnd - 5);
     expect(asked.size).toBeLessThan(rows / 2);
@@ -139,7 +139,7 @@ describe('images of items', () => {
     });
     await expect.poll(() => widthOf(row.locator('img'))).toBe(128);
     await visitor.open(`/items/${idOf(KNIFE)}`);
-    await expect.poll(() => widthOf(page.locator('.item-image img'))).toBe(512);
+    await expect.poll(() => widthOf(page.locator('.item-image-frame img'))).toBe(512);
   });
 
   test('do not move the page when they load', async () => {
@@ -150,13 +150,13 @@ describe('images of items', () => {
       await route.continue();
     });
     await visitor.open(`/items/${idOf(KNIFE)}`);
-    const image = page.locator('.item-image img');
+    const image = page.locator('.item-image-frame img');
     await image.waitFor();
     // The banner is loaded after the page, and is above it.
     await page.getByText('Demo data.').waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await image.boundingBox();
-    await shownPictures(visitor);
+    await shownImages(visitor);
     expect(await image.boundingBox()).toEqual(before);
   });
 
@@ -164,14 +164,14 @@ describe('images of items', () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open(`/items/${idOf(KNIFE)}`);
-    await shownPictures(visitor);
+    await shownImages(visitor);
     const facts = page.getByRole('region', { name: 'About the item' });
     await facts.getByText('0.00 to 0.08').waitFor();
     expect(await facts.getByText('Phase 2').count()).toBe(1);
     await facts.getByText('3 containers').click();
     await facts.getByText('Chroma Case').waitFor();
     await page.locator('.chart canvas').first().waitFor();
-    await expectGoodLooks(page, 'pictures-item');
+    await expectGoodLooks(page, 'images-item');
   });
 
   test.each([
@@ -183,8 +183,8 @@ describe('images of items', () => {
   ])('are at %s', async (path, name) => {
     const visitor = await newOwner();
     await visitor.open(path);
-    expect(await shownPictures(visitor)).toBeGreaterThan(0);
-    await expectGoodLooks(visitor.page, `pictures-${name}`);
+    expect(await shownImages(visitor)).toBeGreaterThan(0);
+    await expectGoodLooks(visitor.page, `images-${name}`);
   });
 
   test('are next to the items in search results', async () => {
@@ -197,6 +197,6 @@ describe('images of items', () => {
     await option.waitFor();
     expect(await option.locator('img').count()).toBe(1);
     expect(await option.textContent()).toContain('Redline');
-    await expectGoodLooks(page, 'pictures-search');
+    await expectGoodLooks(page, 'images-search');
   });
 });

@@ -2,24 +2,24 @@ import type { ChartColors } from '../../ui/chart/colors.js';
 import type { KeyLine } from '../../ui/chart/layers.js';
 
 /** A round mark with a letter on a chart; pixels from the top left corner. */
-export interface PictureMark {
+export interface ImageMark {
   readonly x: number;
   readonly y: number;
   readonly letter: string;
 }
 
 /** The content of the image around the chart. */
-export interface PictureContent {
+export interface ImageContent {
   readonly title: string;
-  /** What the chart shows. */
+  /** The item, market and range of the chart. */
   readonly subtitle: string;
   readonly key: readonly KeyLine[];
-  readonly marks: readonly PictureMark[];
+  readonly marks: readonly ImageMark[];
   /** Where and when the image was made. */
   readonly origin: string;
 }
 
-export interface PictureStyle {
+export interface ImageStyle {
   readonly colors: ChartColors;
   /** The font of the page, as in CSS. */
   readonly fontFamily: string;
@@ -33,13 +33,13 @@ const LINE = 20;
 const RADIUS = 11;
 
 /** Draws a chart with its title and legend above it, and the origin below it. */
-export function composePicture(
+export function composeImage(
   chart: HTMLCanvasElement,
-  { title, subtitle, key, marks, origin }: PictureContent,
-  { colors, fontFamily, ratio }: PictureStyle,
+  { title, subtitle, key, marks, origin }: ImageContent,
+  { colors, fontFamily, ratio }: ImageStyle,
 ): HTMLCanvasElement {
-  const picture = document.createElement('canvas');
-  const paint = context(picture);
+  const image = document.createElement('canvas');
+  const paint = context(image);
   const write = (text: string, x: number, y: number, color = colors.ink) => {
     paint.fillStyle = color;
     paint.fillText(text, x, y);
@@ -51,11 +51,11 @@ export function composePicture(
   const top = MARGIN + (rows.length + 2.5) * LINE;
 
   // Setting the size resets the canvas, so it comes first.
-  picture.width = Math.round((width + 2 * MARGIN) * ratio);
-  picture.height = Math.round((top + height + 2 * LINE) * ratio);
+  image.width = Math.round((width + 2 * MARGIN) * ratio);
+  image.height = Math.round((top + height + 2 * LINE) * ratio);
   paint.scale(ratio, ratio);
   paint.fillStyle = colors.surface;
-  paint.fillRect(0, 0, picture.width, picture.height);
+  paint.fillRect(0, 0, image.width, image.height);
   paint.textBaseline = 'middle';
   paint.font = `640 16px ${fontFamily}`;
   write(title, MARGIN, MARGIN + LINE / 2);
@@ -73,12 +73,12 @@ export function composePicture(
   paint.translate(MARGIN, top);
   paint.drawImage(chart, 0, 0, width, height);
   for (const mark of marks) drawMark(paint, mark, colors);
-  return picture;
+  return image;
 }
 
 function drawMark(
   paint: CanvasRenderingContext2D,
-  { x, y, letter }: PictureMark,
+  { x, y, letter }: ImageMark,
   { surface, edge, ink }: ChartColors,
 ): void {
   paint.beginPath();

@@ -11,7 +11,7 @@ const REST = 120;
  * scrolling. Each image is a request, and 150 requests a second cost more than half of the frames.
  * @param list the scrolling element; by default the page
  */
-export function usePicturesWait(list?: RefObject<HTMLElement | null>): boolean {
+export function useImagesWait(list?: RefObject<HTMLElement | null>): boolean {
   const [waits, setWaits] = useState(true);
   useEffect(() => {
     const element = list === undefined ? document.documentElement : list.current;

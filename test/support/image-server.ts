@@ -8,7 +8,7 @@ export const PNG = Buffer.from(
 );
 
 /** The host of images, on loopback. It has every image, unless a test responds instead. */
-export async function startPictureServer(whenDone: (close: () => Promise<void>) => void) {
+export async function startImageServer(whenDone: (close: () => Promise<void>) => void) {
   const host = {
     /** Responds instead of the host. */
     misbehave: undefined as

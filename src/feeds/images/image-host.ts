@@ -8,8 +8,8 @@ import {
   type EpochMs,
   MINUTE_MS,
 } from '../../domain/units.js';
-import { fetchPicture, PictureError } from './fetch-picture.js';
-import type { Picture } from './picture.js';
+import { fetchImage, ImageError } from './fetch-image.js';
+import type { Image } from './image.js';
 
 /** Maximum number of concurrent requests to the host. */
 const CONCURRENCY = 4;
@@ -33,28 +33,28 @@ const PAUSE: DurationMs = MINUTE_MS;
 
 const MOST_MISSING = 50_000;
 
-export interface PictureHostOptions {
+export interface ImageHostOptions {
   /** For the log. */
   readonly origin: string;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
   /** Called once for each fetched image, before the callers waiting for it get it. */
-  readonly keep: (address: string, picture: Picture) => Promise<void>;
+  readonly keep: (address: string, image: Image) => Promise<void>;
 }
 
 /** The host of the images: limits concurrent requests, and pauses after failures. */
-export class PictureHost {
-  readonly #options: PictureHostOptions;
+export class ImageHost {
+  readonly #options: ImageHostOptions;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   readonly #stop = new AbortController();
-  readonly #fetching = new Map<string, Promise<Picture | undefined>>();
+  readonly #fetching = new Map<string, Promise<Image | undefined>>();
   /** When missing images may be requested again, by address. */
   readonly #missing = new LRUCache<string, EpochMs>({ max: MOST_MISSING });
   #pausedUntil: EpochMs = 0;
   #isFailing = false;
 
-  constructor(options: PictureHostOptions) {
+  constructor(options: ImageHostOptions) {
     this.#options = options;
   }
 
@@ -62,7 +62,7 @@ export class PictureHost {
    * The image at an address; undefined if there is none, or it may not be requested now. Callers of
    * the same image share one request.
    */
-  async fetch(address: string): Promise<Picture | undefined> {
+  async fetch(address: string): Promise<Image | undefined> {
     const running = this.#fetching.get(address);
     if (running !== undefined) return running;
     if (!this.#mayFetch(address)) return undefined;
@@ -86,18 +86,18 @@ export class PictureHost {
     return !isMissing && now >= this.#pausedUntil && this.#queue.size < MOST_WAITING;
   }
 
-  async #fetchNow(address: string): Promise<Picture | undefined> {
+  async #fetchNow(address: string): Promise<Image | undefined> {
     const { origin, clock, log, fetch, keep } = this.#options;
     if (clock() < this.#pausedUntil || this.#stop.signal.aborted) return undefined;
     try {
-      const picture = await fetchPicture(address, fetch, this.#stop.signal);
+      const image = await fetchImage(address, fetch, this.#stop.signal);
       if (this.#isFailing) log.info({ origin }, 'fetching images again');
       this.#isFailing = false;
-      await keep(address, picture);
-      return picture;
+      await keep(address, image);
+      return image;
     } catch (error) {
       if (this.#stop.signal.aborted) return undefined;
-      if (!(error instanceof PictureError)) throw error;
+      if (!(error instanceof ImageError)) throw error;
       const isMissing = error.trouble === 'missing';
       this.#missing.set(address, clock() + (isMissing ? MISSING_FOR : FAILED_FOR));
       if (!isMissing) this.#pause(error);
@@ -106,7 +106,7 @@ export class PictureHost {
   }
 
   /** Logs only the first of several failures, because running without a network is normal. */
-  #pause({ message }: PictureError): void {
+  #pause({ message }: ImageError): void {
     const { origin, clock, log } = this.#options;
     this.#pausedUntil = clock() + PAUSE;
     if (!this.#isFailing) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyRows } from '../../src/web/item/chart/chart-picture.js';
+import { keyRows } from '../../src/web/item/chart/chart-image.js';
 
 /** Ten pixels per letter. */
 const widthOf = (text: string) => 10 * text.length;
