@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { unmeasured } from '../../runtime/schedule/processor-time.js';
 import { COLUMN_TYPES } from './column-types.js';
 import type { Database } from './database.js';
 import { PooledDatabase } from './pooled-database.js';
@@ -21,6 +22,20 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
  */
 export const RECORDER_NAME = 'itemtide recorder';
 
+type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
+
+/**
+ * A connection that serves the requests of everyone: what is read from it would otherwise be charged to the request
+ * for which it was opened.
+ */
+class SharedClient extends Client {
+  override connect(): Promise<Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): unknown {
+    return unmeasured(() => (callback === undefined ? super.connect() : super.connect(callback)));
+  }
+}
+
 /**
  * Opens a database on a PostgreSQL server.
  * @param name the application name of the connections in the server's list of sessions
@@ -28,6 +43,7 @@ export const RECORDER_NAME = 'itemtide recorder';
  */
 export async function openServer(url: string, name = 'itemtide'): Promise<Database> {
   const pool = new Pool({
+    Client: SharedClient,
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
