@@ -9,7 +9,6 @@ export { CURRENCIES, type Currency, minorUnitDigits } from '../domain/money.js';
 export { titleOfSource } from '../domain/source-title.js';
 export { MAX_PRICE } from '../domain/tick.js';
 export { SPREAD_SORTS } from '../domain/trading.js';
-export { DAY_MS, HOUR_MS, SECOND_MS } from '../domain/units.js';
 export {
   DELETION_PHRASE,
   MAX_SAVED_FILTERS,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SECOND_MS } from '../../contract/values.js';
+import { SECOND_MS } from '../../contract/time-values.js';
 import { createStore, useStore } from '../store.js';
 
 const now = createStore(Date.now());

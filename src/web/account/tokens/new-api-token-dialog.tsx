@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { tokens as texts } from '#messages/account.js';
 import type { NewApiToken } from '../../../client/index.js';
-import { DAY_MS } from '../../../contract/values.js';
+import { DAY_MS } from '../../../contract/time-values.js';
 import { service } from '../../api/service.js';
 import { keysOf } from '../../keys.js';
 import { dayOf, startOfDay } from '../../portfolio/lots/days.js';

@@ -1,5 +1,6 @@
 import type { CandleInterval } from '../../../contract/candle-values.js';
-import { DAY_MS, HOUR_MS, WINDOWS, type Window } from '../../../contract/values.js';
+import { DAY_MS, HOUR_MS } from '../../../contract/time-values.js';
+import { WINDOWS, type Window } from '../../../contract/values.js';
 
 /** How far back a chart reaches. */
 export const RANGES = ['1h', '24h', '7d', '30d', '90d', '1y', 'all'] as const;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { own as texts } from '#messages/item-chart.js';
 import type { GameEvent } from '../../../client/index.js';
-import { DAY_MS } from '../../../contract/values.js';
+import { DAY_MS } from '../../../contract/time-values.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';

@@ -1,6 +1,6 @@
 import * as texts from '#messages/portfolio-alert-rehearsal.js';
 import type { AlertRehearsal, AlertRehearsalInput } from '../../../client/index.js';
-import { DAY_MS } from '../../../contract/values.js';
+import { DAY_MS } from '../../../contract/time-values.js';
 import { useQuery } from '../../api/use-query.js';
 import { Dollars } from '../../ui/amount.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';

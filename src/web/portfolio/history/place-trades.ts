@@ -1,5 +1,5 @@
 import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
-import { DAY_MS } from '../../../contract/values.js';
+import { DAY_MS } from '../../../contract/time-values.js';
 
 /** A mark at a point of the chart. */
 export interface TradeMark {

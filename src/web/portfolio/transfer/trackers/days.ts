@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../contract/values.js';
+import { DAY_MS } from '../../../../contract/time-values.js';
 /** The order of a day like `3/4/2026`. */
 export type DayOrder = 'dmy' | 'mdy';
 
