@@ -38,8 +38,13 @@ export class FollowedChoice {
     this.sourceId = from.sourceId;
     this.hadEnough = from.hadEnough;
     this.lost = from.lost;
-    if (from.sourceId === NO_SOURCE) return;
-    let time = this.#offers.read(itemId, from.time).changeAt;
+    this.followOn(itemId, from.time, now);
+  }
+
+  /** Follows the last choice further, which is as of `from`. */
+  followOn(itemId: number, from: EpochMs, now: EpochMs): void {
+    if (this.sourceId === NO_SOURCE || from >= now) return;
+    let time = this.#offers.read(itemId, from).changeAt;
     while (time <= now) {
       this.#decide(this.#offers.read(itemId, time));
       time = this.#offers.changeAt;

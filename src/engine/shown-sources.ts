@@ -3,7 +3,7 @@ import { ENOUGH_GROUPS, PRICE_REASONS, type PriceReason } from '../domain/price-
 import { required } from '../domain/required.js';
 import { grown } from '../domain/sequences.js';
 import { canBeShown } from '../domain/source.js';
-import { type EpochMs, HOUR_MS } from '../domain/units.js';
+import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { type Choice, chooseOffer } from './choose-offer.js';
 import { type ChoiceAt, FollowedChoice, NO_SOURCE } from './followed-choice.js';
 import { Offers } from './offers.js';
@@ -20,6 +20,12 @@ const HOUR = 1;
 /** Up to this time the choice of the hour was followed. */
 const FOLLOWED_UNTIL = 2;
 const TIMES = 3;
+
+/**
+ * Choices are stored as of this long ago: observations have the time at which their poll began, and one that is earlier
+ * than the stored choice has it followed from the full hour again.
+ */
+const UNSETTLED: DurationMs = 2 * MINUTE_MS;
 
 /** An hour that no time is in. */
 const UNKNOWN_HOUR = -1;
@@ -116,15 +122,18 @@ export class ShownSources {
     this.#times[itemId * TIMES + VALID_UNTIL] = this.#isAllSeen(itemId, now) ? validUntil : now;
   }
 
-  /** Follows the choice of the hour, from the time up to which it was followed. */
+  /** Follows the choice of the hour, from the time as of which it is stored. */
   #follow(itemId: number, hour: EpochMs, isReused: boolean, now: EpochMs): void {
     const followed = this.#followed;
-    followed.follow(itemId, this.#knownChoice(itemId, hour, isReused), now);
-    this.#times[itemId * TIMES + FOLLOWED_UNTIL] = now;
+    const known = this.#knownChoice(itemId, hour, isReused);
+    const settled = Math.max(known.time, now - UNSETTLED);
+    followed.follow(itemId, known, settled);
+    this.#times[itemId * TIMES + FOLLOWED_UNTIL] = settled;
     this.#numbers[itemId * NUMBERS + FOLLOWED_SOURCE] = followed.sourceId;
     this.#numbers[itemId * NUMBERS + FOLLOWED_ENOUGH] = Number(followed.hadEnough);
     if (followed.lost.length > 0) this.#lost.set(itemId, followed.lost);
     else this.#lost.delete(itemId);
+    followed.followOn(itemId, settled, now);
   }
 
   /** The newest choice of the hour that no observation has changed since. */

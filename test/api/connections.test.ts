@@ -217,6 +217,21 @@ describe('the body of a refused request', () => {
     );
   });
 
+  test('leaves no listener on its connection', async () => {
+    const api = await startApi();
+    const peer = await open(api.port);
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error) => void warnings.push(message);
+    process.on('warning', onWarning);
+    onTestFinished(() => void process.off('warning', onWarning));
+    peer.socket.write(`${POST}Content-Length: 2\r\n\r\n{}`.repeat(12));
+    await until(
+      async () => responses(peer.text()).length,
+      (count) => count === 12,
+    );
+    expect(warnings).toEqual([]);
+  });
+
   test('is not read without an end', async () => {
     const api = await startApi();
     const peer = await open(api.port);

@@ -28,7 +28,7 @@ test('the list is searched in the language of the browser and in English', async
   const loaded = requestsOfNames(visitor);
   await visitor.open('/items');
   await row(visitor, BAYONET).waitFor();
-  expect(loaded).toEqual(['/item-names/german.json']);
+  await expect.poll(() => loaded).toEqual(['/item-names/german.json']);
   await search(visitor).fill('rote lin');
   await row(visitor, REDLINE).waitFor();
   await row(visitor, BAYONET).waitFor({ state: 'detached' });

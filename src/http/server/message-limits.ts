@@ -37,8 +37,10 @@ const TOO_MANY_HEADERS = JSON.stringify({ error: statusMessage(431) } satisfies 
 interface Body {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** Parts and bytes so far; once there is a response, of those after it. */
   parts: number;
   bytes: number;
+  isAnswered: boolean;
   uncharged: DurationMs;
 }
 
@@ -55,6 +57,7 @@ export function installMessageLimits(
   headers: OutgoingHttpHeaders,
 ): void {
   const bodies = new WeakMap<Socket, Body>();
+  const inTurns = new WeakSet<Socket>();
   app.server.maxHeadersCount = MAX_HEADERS + 1;
   for (const event of EVENTS) {
     interceptRequests(app.server, event, (request, response, next) => {
@@ -64,8 +67,7 @@ export function installMessageLimits(
         return;
       }
       if (hasBody(request)) {
-        bodies.set(request.socket, { request, response, parts: 0, bytes: 0, uncharged: 0 });
-        readRestInTurns(request, response);
+        begin(request, response);
       }
       next(request, response);
     });
@@ -81,9 +83,25 @@ export function installMessageLimits(
 
   app.server.prependListener('upgrade', ({ socket }: IncomingMessage) => countNoMoreParts(socket));
 
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const body = { request, response, parts: 0, bytes: 0, isAnswered: false, uncharged: 0 };
+    bodies.set(socket, body);
+    request.once('close', () => {
+      if (bodies.get(socket) === body) bodies.delete(socket);
+    });
+    if (!inTurns.has(socket)) readRestsInTurns(socket, () => bodies.get(socket)?.response);
+    inTurns.add(socket);
+  }
+
   /** @returns whether the connection may stay open */
   function add(body: Body, bytes: number): boolean {
     const { request, response } = body;
+    if (response.writableEnded && !body.isAnswered) {
+      body.isAnswered = true;
+      body.parts = 0;
+      body.bytes = 0;
+    }
     body.parts += 1;
     body.bytes += bytes;
     body.uncharged += TIME_OF_PART + bytes * TIME_OF_BYTE;
@@ -91,8 +109,8 @@ export function installMessageLimits(
       charge(request, body.uncharged);
       body.uncharged = 0;
     }
-    if (response.writableEnded && body.bytes > MAX_DISCARDED) return false;
-    const isFile = !response.writableEnded && FILES.test(request.headers['content-type'] ?? '');
+    if (body.isAnswered && body.bytes > MAX_DISCARDED) return false;
+    const isFile = !body.isAnswered && FILES.test(request.headers['content-type'] ?? '');
     return body.parts <= SMALL_PARTS + body.bytes / (isFile ? LINE_SIZE : PART_SIZE);
   }
 }
@@ -104,19 +122,17 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /**
  * Clients that send before they read see the response only after their body is read. Node.js would read up to 2 MB
  * of it in one turn of the event loop.
+ * @param responseTo the response to the request whose body is being read; undefined between bodies
  */
-function readRestInTurns(request: IncomingMessage, response: ServerResponse): void {
-  const { socket } = request;
+function readRestsInTurns(socket: Socket, responseTo: () => ServerResponse | undefined): void {
   const slices = new TimeSlices();
-  const onBytes = async () => {
-    if (!response.writableFinished) return;
+  // From now on Node.js reads the connection as a stream. Once it has paused it, that would be too late.
+  socket.on('data', async () => {
+    if (responseTo()?.writableFinished !== true) return;
     socket.pause();
     await slices.next();
     socket.resume();
-  };
-  // From now on Node.js reads the connection as a stream. Once it has paused it, that would be too late.
-  socket.on('data', onBytes);
-  request.once('close', () => socket.off('data', onBytes));
+  });
 }
 
 function refuse(response: ServerResponse, headers: OutgoingHttpHeaders): void {

@@ -78,8 +78,14 @@ export class WebSocketConnection implements Commanded {
   }
 
   step(): boolean {
-    if (this.#hasCommand) this.#execute();
-    else this.#incoming.passOn();
+    if (!this.#hasCommand) return this.read();
+    this.#execute();
+    this.#isQueued = this.#hasWork;
+    return this.#isQueued;
+  }
+
+  read(): boolean {
+    if (!this.#isFull) this.#incoming.passOn();
     this.#isQueued = this.#hasWork;
     return this.#isQueued;
   }

@@ -71,7 +71,7 @@ export class AccuracyUpdates {
   }
 
   async #claim(now: EpochMs, signal: AbortSignal): Promise<void> {
-    const { database, bestDeals } = this.#options;
+    const { database, bestDeals, isLeader } = this.#options;
     const day = dayOf(now);
     const made = await claimsOfDay(database, day);
     if ((made.get('deal') ?? 0) >= startOfHour(now)) return;
@@ -80,8 +80,10 @@ export class AccuracyUpdates {
     const before = isLate ? undefined : await claimsOfDay(database, day - 1);
     const isDue = (figure: JudgedFigure) => !made.has(figure) && before?.has(figure) !== true;
     if (isDue('outlook')) await claimOutlooks(this.#options, now);
-    if (isDue('risk')) await claimRisks(this.#options, now, signal);
-    // Last, so that after an error all is tried again.
+    // Another process that becomes the leader makes the claims that this one has not begun.
+    const mayGoOn = () => !signal.aborted && isLeader();
+    if (isDue('risk')) await claimRisks(this.#options, now, mayGoOn);
+    // Last, so that after an error those without any claims are tried again.
     const key = { figure: 'deal', horizon: TRADE_LOCK / DAY_MS, day } as const;
     await addClaims(database, key, await bestDeals(), now);
   }

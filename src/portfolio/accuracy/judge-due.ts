@@ -13,8 +13,11 @@ import {
 } from '../../store/accuracy/claims.js';
 import { claimedValue, judge } from './judge.js';
 
-/** Claims that are judged at once: the items of each, which may be a whole portfolio, have a past. */
+/** Claims that are read at once. */
 const AT_ONCE = 100;
+
+/** Items whose pasts are read at once, but for those of a larger claim, which may be a whole portfolio. */
+const ITEMS_AT_ONCE = 20_000;
 
 /**
  * Judges the claims whose last day has ended, and stores the outcomes in their place.
@@ -28,13 +31,30 @@ export async function judgeDue(deps: DaysDeps, now: EpochMs): Promise<number> {
     for (;;) {
       const claims = await loadClaims(deps.database, key, first, AT_ONCE);
       if (claims.length === 0) break;
-      await judgeSome(deps, claims, key, now, outcomes);
+      for (const some of groupsOf(claims)) await judgeSome(deps, some, key, now, outcomes);
       first += claims.length;
     }
     await storeOutcomes(deps.database, key, outcomes);
     judged += first;
   }
   return judged;
+}
+
+/** The claims in groups with at most {@link ITEMS_AT_ONCE}, or of one claim. */
+function groupsOf(claims: readonly Claim[]): Claim[][] {
+  const groups: Claim[][] = [];
+  let items = Number.POSITIVE_INFINITY;
+  for (const claim of claims) {
+    items += claim.items.length;
+    const group = items > ITEMS_AT_ONCE ? undefined : groups.at(-1);
+    if (group === undefined) {
+      groups.push([claim]);
+      items = claim.items.length;
+    } else {
+      group.push(claim);
+    }
+  }
+  return groups;
 }
 
 /** @param outcomes by band of the value of a claim; those of the claims are added */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Outlook, OutlookMissing } from '../../analytics/outlook/outlook.js';
 import type { OutlookWanted } from '../../analytics/past/outlooks.js';
 import type { Claim, ClaimedItem, JudgedFigure } from '../../domain/accuracy.js';
@@ -23,8 +24,14 @@ const SAMPLED_ITEMS = 500;
 /** Users whose ids are read at once. */
 const USERS_AT_ONCE = 1_000;
 
-/** Claims are stored as soon as they have as many holdings, of about 200 kB in the database. */
+/** Claims are stored as soon as they have as many holdings, of about 600 kB in the database. */
 const HOLDINGS_AT_ONCE = 10_000;
+
+/**
+ * No more portfolios are added to a day with as many holdings: each addition writes the whole row, which then has about
+ * 17 MB. Of more, each day has others.
+ */
+const HOLDINGS_A_DAY = 300_000;
 
 export interface ClaimsDeps extends RiskDeps {
   readonly outlooks: {
@@ -79,25 +86,28 @@ async function outlooksOf(
 }
 
 /**
- * Stores the value at risk of all portfolios, without their users, some portfolios at a time. Ends early if `signal` is
- * aborted: the day then has the claims of those before.
+ * Stores the value at risk of the portfolios, without their users, some portfolios at a time. Ends early after an error,
+ * or if `mayGoOn` returns false: the day then has the claims stored before.
  */
 export async function claimRisks(
   deps: ClaimsDeps,
   now: EpochMs,
-  signal: AbortSignal,
+  mayGoOn: () => boolean,
 ): Promise<void> {
   const { database } = deps;
   let made = noRisks();
   let holdings = 0;
-  for await (const userId of allUsersWithLots(database)) {
-    if (signal.aborted) break;
+  let stored = 0;
+  for await (const userId of usersOfDay(database, dayOf(now))) {
+    if (!mayGoOn()) return;
+    if (stored >= HOLDINGS_A_DAY) break;
     const risks = await risksOf(deps, await loadLots(database, userId), now);
     holdings += Math.max(0, ...[...risks.values()].map(({ items }) => items.length));
     for (const [horizon, claim] of risks) required(made.get(horizon), 'a horizon').push(claim);
     if (holdings < HOLDINGS_AT_ONCE) continue;
     await storeAll(database, 'risk', made, now);
     made = noRisks();
+    stored += holdings;
     holdings = 0;
   }
   await storeAll(database, 'risk', made, now);
@@ -108,13 +118,34 @@ function noRisks(): Map<number, Claim[]> {
   return new Map(RISK_HORIZONS.map((name) => [HORIZON_DAYS[name], []]));
 }
 
-async function* allUsersWithLots(database: Database): AsyncGenerator<string, void, void> {
-  let last: string | undefined;
+/** All users with lots, each day from another one on. */
+async function* usersOfDay(database: Database, day: number): AsyncGenerator<string, void, void> {
+  const first = idOf(day);
+  yield* usersBetween(database, first, undefined);
+  yield* usersBetween(database, undefined, first);
+}
+
+/** @param after and `upTo` are ids; undefined: from the first one, or to the last one */
+async function* usersBetween(
+  database: Database,
+  after: string | undefined,
+  upTo: string | undefined,
+): AsyncGenerator<string, void, void> {
+  let last = after;
   do {
     const users = await usersWithLots(database, last, USERS_AT_ONCE);
-    yield* users;
+    for (const id of users) {
+      if (upTo !== undefined && id > upTo) return;
+      yield id;
+    }
     last = users.at(-1);
   } while (last !== undefined);
+}
+
+/** A UUID that may be anywhere among all others. */
+function idOf(day: number): string {
+  const digits = createHash('sha256').update(String(day)).digest('hex');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
 /** Adds all claims, or none; nothing if there are none. @param claims by horizon in days */

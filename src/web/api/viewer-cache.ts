@@ -34,15 +34,16 @@ const page = globalThis.document as Document | undefined;
 export const hadNoSession = Boolean(page?.querySelector(`meta[name="${VIEWER_META}"]`));
 
 /**
- * The last answer that a tab of this browser got; undefined if none is stored. That it was a visitor does not count
- * for a page whose request had a session, which began since.
+ * The last answer that a tab of this browser got; undefined if none is stored. If it was a visitor before the page was
+ * requested, it does not count if that request had a session, which may have begun since.
  */
 export function readViewer(): KnownViewer | undefined {
   const text = readStored(KEY);
   if (text === undefined) return undefined;
   const stored: unknown = JSON.parse(text);
   if (!isKnownViewer(stored)) return undefined;
-  return stored.user === null && !hadNoSession ? undefined : stored;
+  const isOutdated = !hadNoSession && stored.at < performance.timeOrigin;
+  return stored.user === null && isOutdated ? undefined : stored;
 }
 
 function isKnownViewer(stored: unknown): stored is KnownViewer {

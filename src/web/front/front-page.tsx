@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useViewer, type Viewer } from '../api/session.js';
+import { hadNoSession } from '../api/viewer-cache.js';
 import { MarketPage } from '../market/lazy-market-page.js';
 import { chosenFront } from '../shell/choices.js';
 import { page } from '../shell/lazy-page.js';
@@ -26,6 +27,6 @@ FrontPage.preload = () => (isOwnFront('unknown') ? OwnFront : MarketPage).preloa
 
 /** Whether the front page is that of a user; while the viewer is unknown, whether it is likely to be. */
 export function isOwnFront(viewer: Viewer['is'], front = chosenFront.get()): boolean {
-  const mayBeUser = viewer === 'user' || (viewer === 'unknown' && lastViewer.get() === 'user');
-  return mayBeUser && front !== 'market';
+  const isLikely = viewer === 'unknown' && !hadNoSession && lastViewer.get() === 'user';
+  return (viewer === 'user' || isLikely) && front !== 'market';
 }

@@ -61,7 +61,8 @@ function takeSeen(seen: SeenPrice): void {
 }
 
 /** Whether the cached item has a price: the first message after the subscription repeats it. */
-function isKnown({ item_id, price, volume, source, timestamp, stale, shown }: PriceMessage) {
+function isKnown(message: PriceMessage): boolean {
+  const { item_id, price, volume, source, timestamp, stale, rate_stale, shown } = message;
   const item = queryClient.getQueryData(itemQuery(item_id).queryKey);
   const known = item?.markets.find((market) => market.source === source);
   return (
@@ -70,6 +71,7 @@ function isKnown({ item_id, price, volume, source, timestamp, stale, shown }: Pr
     known.price === price &&
     known.volume === volume &&
     known.stale === stale &&
+    known.rate_stale === rate_stale &&
     (shown !== true || item?.price_source === source)
   );
 }

@@ -13,7 +13,7 @@ export async function startSiteWithPast(days: number, nameOf: (item: number) => 
         name: nameOf(item),
         cents,
         age: (days - 1 - day) * DAY_MS + MINUTE_MS,
-        source: 'waxpeer',
+        source: 'other_market',
       })),
     ),
   );
