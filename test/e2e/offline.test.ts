@@ -152,6 +152,7 @@ describe('without a network', () => {
     const stopped = await startSite();
     const visitor = await newVisitor(stopped, { serviceWorkers: 'allow' });
     const { page, open } = visitor;
+    await openFirst(visitor, '/items/1');
     await openTwice(visitor, '/items/1');
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await expect.poll(() => keptBy(visitor)).toContain('/api/v1/items/1');
