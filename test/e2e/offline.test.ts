@@ -183,6 +183,7 @@ describe('without a network', () => {
     async (state) => {
       const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
       const { page, context } = visitor;
+      await openFirst(visitor, '/indices');
       await openTwice(visitor, '/indices');
       await expect.poll(() => keptBy(visitor)).toContain('/api/v1/indices');
       await context.setOffline(true);
