@@ -33,7 +33,7 @@ export class Offers {
   consensus: Consensus | undefined;
   /** The last time at which none of the offers is stale; infinity if there are no offers. */
   freshUntil: EpochMs = Number.POSITIVE_INFINITY;
-  /** The first later time at which the offers may be others, by what is known; infinity if there is none. */
+  /** The earliest later time at which the offers may differ from these; infinity if no later observation is known. */
   changeAt: EpochMs = Number.POSITIVE_INFINITY;
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;

@@ -15,7 +15,7 @@ export interface Seen {
   price: MinorUnits;
   /** Whether a later poll of the whole list no longer lists the item. */
   isGone: boolean;
-  /** The first time at which price or `isGone` may be others, by what is known; infinity if there is none. */
+  /** The earliest later time at which `price` or `isGone` may change; infinity if none is known. */
   until: EpochMs;
 }
 

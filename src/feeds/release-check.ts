@@ -1,6 +1,6 @@
 import type { ReleaseErrorCode } from '../domain/release.js';
 import { type Clock, DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
-import { fieldsOf } from '../domain/unknown-values.js';
+import { fieldsOf, jsonIn } from '../domain/unknown-values.js';
 import { FeedError } from './feed-error.js';
 import { fetchText } from './rates/fetch-text.js';
 
@@ -74,17 +74,8 @@ export class ReleaseCheck {
 
 /** The version that a document names; undefined if it names none, or is not JSON. */
 function versionIn(text: string): string | undefined {
-  const { version } = fieldsOf(parsed(text));
+  const { version } = fieldsOf(jsonIn(text));
   return typeof version === 'string' && VERSION.test(version) ? version : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** Whether a version is later than another, both as `1.2.3`. */

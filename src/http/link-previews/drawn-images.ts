@@ -8,7 +8,7 @@ import { loadSharp } from '../../feeds/images/load-sharp.js';
 /** Bytes of all kept images; one has 20 to 60 kB. */
 const MAX_SIZE = 8_000_000;
 
-/** How long a image is sent again. */
+/** How long an image is sent again. */
 export const IMAGE_AGE: DurationMs = 5 * MINUTE_MS;
 
 /** Images that wait to be drawn, about a second of work; further ones are not drawn. */

@@ -17,7 +17,7 @@ export const COLORS = {
   fall: '#f2836f',
 } as const;
 
-/** A image of 1200 by 630 with the name of the service. */
+/** An image of 1200 by 630 with the name of the service. */
 export function drawFrame(content: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +

@@ -58,7 +58,7 @@ export async function addClaims(
   );
 }
 
-/** Of which claims can be judged on a day and were not, oldest first. */
+/** The figures and days whose claims are due on a day and not judged yet, oldest first. */
 export function dueClaims(database: Queryable, today: number): Promise<ClaimsKey[]> {
   return database.rows(
     KEY,

@@ -11,7 +11,7 @@ const ADDRESS = 'https://pictures.example/a.png';
 /** An image of 1,000 bytes. */
 function image() {
   const read = readImage(Buffer.concat([PNG, Buffer.alloc(1_000 - PNG.length)]));
-  if (read === undefined) throw new Error('it is a image');
+  if (read === undefined) throw new Error('it is an image');
   return read;
 }
 
