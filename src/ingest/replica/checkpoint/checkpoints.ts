@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../../store/connection/database.js'
 import { RESERVED_BYTES, readDisk } from '../../../store/data-folder/disk.js';
 import { loadServiceState, readRows, type ServiceState } from '../../../store/prices/price-log.js';
 import type { Follower } from '../follower.js';
-import type { CheckpointSource } from '../replica.js';
+import type { CheckpointSource } from '../replica-loader.js';
 import { type CheckpointHeader, withCheckpoint, writeCheckpoint } from './checkpoint-file.js';
 import { ColumnWriter } from './column-writer.js';
 
