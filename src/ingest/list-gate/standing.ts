@@ -1,13 +1,11 @@
 import type { MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { PriceOf } from './market-groups.js';
-import { ascending, distance, MIN_PRICE } from './ratios.js';
+import { ascending, distance, FAR, MIN_PRICE } from './ratios.js';
 
 /** Fewer items do not show how a list compares with others. */
 const FEWEST_ITEMS = 50;
 
-/** A price beyond this factor of the level is far. */
-const FAR = 3;
 /** A price within this factor of the level is near. */
 const NEAR = 1.25;
 
