@@ -21,7 +21,7 @@ const DATA: Readonly<Partial<Record<PageName, readonly string[]>>> = {
 };
 
 /** That of a list without search, filters and order: the whole list is requested after it. */
-const FIRST_LIST = ['/api/v1/overview?part=dearest'];
+const FIRST_LIST = ['/api/v1/overview?part=most_expensive'];
 
 const ON_ALL_PAGES = ['/api/v1/health'];
 
