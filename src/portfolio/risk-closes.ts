@@ -19,7 +19,7 @@ export type ValuedItem = Pick<Holding, 'itemId' | 'totalValue' | 'price'>;
 /** The pasts of items, each on the level of its shown price. */
 export type RiskPasts = ReadonlyMap<number, ItemPast>;
 
-/** The start of the first day of pasts. */
+/** The start of the first of these days. */
 export function firstRiskDay(now: EpochMs): EpochMs {
   return firstDayOf(RISK_DAYS, now);
 }

@@ -219,7 +219,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       /^body.edit.sell.fee is not a known field$/,
     ],
     [
-      'a time that is none',
+      'an invalid time',
       { filter: { imported_from: 'x' }, version: 1, edit: { note: '' } },
       /imported_from/,
     ],

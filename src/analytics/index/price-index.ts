@@ -122,7 +122,7 @@ export function beginningOf(firsts: readonly number[]): number | undefined {
   return firsts.toSorted((a, b) => a - b)[Math.ceil(MOST_ITEMS * firsts.length) - 1];
 }
 
-/** Whether an index of items can begin where some of them have a price. */
+/** Whether an index of items can begin on a day on which `some` of them have a price. */
 export function areMost(some: number, all: number): boolean {
   return some > 0 && some >= MOST_ITEMS * all;
 }

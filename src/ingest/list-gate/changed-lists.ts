@@ -110,7 +110,7 @@ export class ChangedLists {
     return hold;
   }
 
-  /** Undefined if two groups of other markets confirm what was found, or must decide about it. */
+  /** Undefined if two groups of other markets confirm the disagreement, or must decide about it. */
   async #holdFor(
     { list, stored, groups }: Context,
     { sameFactor, ratio, since, reason, changed }: Disagreement,

@@ -76,7 +76,7 @@ export interface Allowance {
 const ofFew = (items: number): number => 0.5 / Math.sqrt(items);
 
 /**
- * How a list differs from others by more than what is usual.
+ * How a list differs from others by more than usual.
  * @returns words that follow the name of the market; an empty text if it does not
  */
 export function differenceOf(

@@ -12,7 +12,7 @@ import {
   standingOf,
 } from './standing.js';
 
-/** The level of a market to others may change by this share over a pause: what a day allows. */
+/** The level of a market relative to others may change by this share over a pause, as much as in a day. */
 const LEVEL_TOLERANCE = toleranceAfter(DAY_MS);
 
 /** From those of the market before the pause. */

@@ -14,7 +14,7 @@ import { ColumnWriter } from './column-writer.js';
 
 const EVERY: DurationMs = 10 * MINUTE_MS;
 
-/** Rows behind a checkpoint from which on reading the whole log is faster. */
+/** With more rows behind a checkpoint, reading the whole log is faster. */
 const MOST_BEHIND = 20_000;
 
 export interface CheckpointsParts {

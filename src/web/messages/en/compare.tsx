@@ -27,7 +27,7 @@ export const rows = {
   variation: 'Variation, 7 days',
   sellerGets: 'Most a seller gets, net',
   buyerPays: 'Least a buyer pays',
-  /** What buying and selling at once comes to, in percent of what is paid. */
+  /** The result of buying and selling at once, in percent of the price paid. */
   resale: 'Flip now',
   outlook: 'Range when unlocked, 7 days',
   wear: 'Wear values',

@@ -1,6 +1,6 @@
 // Errors of the service, by their codes. In English pages show the service’s own words, which are more precise.
 
-/** @param detail what is wrong with the request, in English */
+/** @param detail the fault of the request, in English */
 export const notAccepted = (detail: string) => `Not accepted: ${detail}`;
 
 export const errors = {

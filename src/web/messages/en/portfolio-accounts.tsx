@@ -40,7 +40,7 @@ export const found = {
 export const nextImport = (time: string) => `Next try ${time}.`;
 export const importOne = 'Import';
 export const unlink = 'Unlink';
-/** @param rest what only those hear who do not see the table */
+/** @param rest text for screen readers alone */
 export const actionOf = (action: string, name: string, hidden: (text: string) => ReactNode) => (
   <>
     {action}
