@@ -8,6 +8,7 @@ import type { LogWriter } from '../ingest/record/log-writer.js';
 import { NameWriter } from '../ingest/record/name-writer.js';
 import { Recorder } from '../ingest/record/recorder.js';
 import { Replica } from '../ingest/replica/replica.js';
+import { ReplicaLoader } from '../ingest/replica/replica-loader.js';
 import { type RankedMarket, SourceTracker } from '../ingest/replica/source-tracker.js';
 import type { Database } from '../store/connection/database.js';
 import { addItems } from '../store/prices/items.js';
@@ -45,7 +46,8 @@ export async function openRecording(
   const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
   const inMemory = { database, engine, items: directory, sources };
   const replica = new Replica({ ...inMemory, describe, leftOut: new Set(), clock });
-  const { writer, follower } = standAlone({ database, replica, log: CONSOLE_LOG });
+  const loader = new ReplicaLoader({ ...inMemory, replica, clock });
+  const { writer, follower } = standAlone({ database, replica, loader, log: CONSOLE_LOG });
   const names = new NameWriter({ ...inMemory, writer });
   await follower.load();
   follower.start();

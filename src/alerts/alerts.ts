@@ -132,10 +132,11 @@ export class Alerts implements PriceListener {
       this.#revision = undefined;
       return;
     }
-    const changed = await loadChangedAlerts(database, this.#revision ?? 0);
+    const known = this.#revision ?? 0;
+    const changed = await loadChangedAlerts(database, known);
     const now = clock();
     for (const alert of changed) this.#stepWriter.add(this.#watcher.put(alert, now));
-    this.#revision = changed.at(-1)?.revision ?? this.#revision ?? 0;
+    this.#revision = changed.at(-1)?.revision ?? known;
     await this.#stepWriter.write();
   }
 

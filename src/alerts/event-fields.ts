@@ -24,7 +24,7 @@ export function messageOf(
   return `${itemName} ${happeningOf(rule, value, language)}${end}${stop}`;
 }
 
-/** The fields of an event in the API, live messages and webhooks, but for its time. */
+/** The fields of an event in the API, live messages and webhooks, except its time. */
 export function eventFields(event: AlertEvent, itemName: string) {
   return {
     id: event.id,

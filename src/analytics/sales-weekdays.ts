@@ -63,7 +63,7 @@ export function withoutWeekdays(
 ): Float64Array {
   const levelOf = (index: number) => factorOf(end - volumes.length + index, weekdays);
   const average = Float64Array.from(volumes, (volume, index) => volume / levelOf(index));
-  // Days on which nothing is sold anyway say nothing of the others.
+  // Weekdays without sales contain no information about the others.
   const traded = average.filter((_, index) => levelOf(index) > 0);
   return traded.length === 0 ? Float64Array.from(volumes) : traded;
 }

@@ -10,7 +10,8 @@ import { Engine } from '../engine/engine.js';
 import { NameWriter } from '../ingest/record/name-writer.js';
 import { Checkpoints } from '../ingest/replica/checkpoint/checkpoints.js';
 import { GroupUpdates } from '../ingest/replica/group-updates.js';
-import { type Loaded, Replica } from '../ingest/replica/replica.js';
+import { Replica } from '../ingest/replica/replica.js';
+import { type Loaded, ReplicaLoader } from '../ingest/replica/replica-loader.js';
 import { type RankedMarket, SourceTracker } from '../ingest/replica/source-tracker.js';
 import type { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import type { Database } from '../store/connection/database.js';
@@ -65,9 +66,10 @@ export function buildPrices(config: Config, options: PricesOptions): Prices {
   const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
   const describe = (name: string) => catalogue.describe(name);
   const checkpoints = openCheckpoints(config, options);
-  const stored = { database, engine, items, describe, sources, leftOut, clock };
-  const replica = new Replica({ ...stored, ...(checkpoints && { checkpoints }) });
-  const sharing = openSharing(config, { database, replica, log });
+  const inMemory = { engine, items, sources, clock };
+  const replica = new Replica({ ...inMemory, describe, leftOut });
+  const loader = new ReplicaLoader({ ...inMemory, database, replica, checkpoints });
+  const sharing = openSharing(config, { database, replica, loader, log });
   const names = new NameWriter({ database, items, sources, writer: sharing.writer });
   const { follower } = sharing;
   return {

@@ -10,6 +10,7 @@ import { NEVER_LEADER, SoleLeader } from '../ingest/cluster/sole-leader.js';
 import { LogWriter } from '../ingest/record/log-writer.js';
 import { Follower } from '../ingest/replica/follower.js';
 import type { Replica } from '../ingest/replica/replica.js';
+import type { ReplicaLoader } from '../ingest/replica/replica-loader.js';
 import type { Bus } from '../runtime/bus/bus.js';
 import { MemoryBus } from '../runtime/bus/memory-bus.js';
 import { openIngestLock } from '../store/cluster/ingest-lock.js';
@@ -44,6 +45,7 @@ export interface Sharing {
 export interface SharingParts {
   readonly database: Database;
   readonly replica: Replica;
+  readonly loader: ReplicaLoader;
   readonly log: Log;
 }
 
@@ -57,15 +59,18 @@ export function openSharing({ database, role }: Config, parts: SharingParts): Sh
 }
 
 /** For a single process, on the embedded database. */
-export function standAlone({ database, replica, log }: SharingParts): Sharing {
+export function standAlone(parts: SharingParts): Sharing {
   const bus = new MemoryBus();
-  const follower = new Follower({ database, replica, log, isShared: false });
+  const follower = new Follower({ ...parts, isShared: false });
   const writer = new LogWriter({ sender: '', term: () => undefined, follower });
   return {
     bus,
     follower,
     writer,
-    leaderAccess: { open: async () => ({ database, close: async () => {} }), writer },
+    leaderAccess: {
+      open: async () => ({ database: parts.database, close: async () => {} }),
+      writer,
+    },
     sharedDatabase: undefined,
     createLeadership: (task) => new SoleLeader(task),
     close: () => bus.close(),
@@ -81,12 +86,13 @@ export interface ShareOptions {
 
 /** For a process that shares, or may share, a PostgreSQL database with others. */
 export function shareDatabase(
-  { database, replica, log }: SharingParts,
+  parts: SharingParts,
   { databaseUrl, canBeLeader }: ShareOptions,
 ): Sharing {
+  const { database, log } = parts;
   const sender = crypto.randomUUID();
   const bus = new PostgresBus({ database, url: databaseUrl, log });
-  const follower = new Follower({ database, replica, log, isShared: true });
+  const follower = new Follower({ ...parts, isShared: true });
   // The writer passes rows of this process to the follower directly.
   bus.subscribe('price_log', (from) => {
     if (from !== sender) follower.look();

@@ -1,6 +1,6 @@
 import type { DatabaseConfig } from './config.js';
 
-const MEGABYTE = 2 ** 20;
+const MEBIBYTE = 2 ** 20;
 
 /**
  * The least megabytes for a first start, as measured. With less, the system kills the process
@@ -15,9 +15,9 @@ const LEAST = { embedded: 256, postgres: 128 } as const;
  */
 export function requireMemory(granted: number | undefined, { kind }: DatabaseConfig): void {
   const least = LEAST[kind];
-  if (granted === undefined || granted >= least * MEGABYTE) return;
+  if (granted === undefined || granted >= least * MEBIBYTE) return;
   throw new Error(
-    `This process may take ${Math.floor(granted / MEGABYTE)} MB of memory and needs ${least} MB at ` +
+    `This process may take ${Math.floor(granted / MEBIBYTE)} MB of memory and needs ${least} MB at ` +
       'least: raise the limit of its container or service.',
   );
 }

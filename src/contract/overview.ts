@@ -13,13 +13,13 @@ export const OVERVIEW_MAX_AGE = 10;
 /** Number of hourly prices in the overview, newest last. */
 export const OVERVIEW_HOURS = 24;
 
-/** The number of items in the part `dearest` of the overview. */
+/** The number of items in the part `most_expensive` of the overview. */
 export const MOST_EXPENSIVE_ITEMS = 100;
 
 export const OverviewQuery = Type.Object({
   part: Type.Optional(
     s.oneOf(
-      ['dearest'],
+      ['most_expensive'],
       `Only the ${MOST_EXPENSIVE_ITEMS} items with the highest prices, for a first screen; default: all`,
     ),
   ),

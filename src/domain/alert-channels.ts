@@ -2,7 +2,7 @@ import { namesOf } from './unknown-values.js';
 
 /** A channel of alerts, as the API and the pages describe it. */
 interface ChannelDescription {
-  /** As in "notify by mail". */
+  /** As in "notify by mail". A proper name, such as that of a service, is capital and the same in all languages. */
   readonly noun: string;
   /** The receiver of its messages. */
   readonly receiver: string;
@@ -25,9 +25,8 @@ interface AccountForm {
 /** The channel sends to a target that the user enters. */
 interface TargetForm {
   readonly by: 'target';
-  readonly label: string;
   readonly placeholder: string;
-  readonly hint: string;
+  readonly hint?: string;
   /** The violated requirement, to follow "must"; undefined if the target is valid. */
   readonly faultOf: (target: string) => string | undefined;
   /** A short form for lists. */
@@ -55,7 +54,6 @@ export const ALERT_CHANNELS = {
     concurrency: 40,
     form: {
       by: 'target',
-      label: 'Webhook (optional)',
       placeholder: 'https://',
       hint: 'Each event is sent there as a signed POST request. Private networks are not allowed.',
       faultOf: webhookFault,

@@ -6,7 +6,7 @@ export const MAX_GAME_ACCOUNTS = 20;
 /** Maximum length of the name that a user gives to an account, in characters. */
 export const MAX_ACCOUNT_NAME_LENGTH = 60;
 
-/** How often an account is imported by itself, in hours, unless it is not at all (0). */
+/** How often an account is imported automatically, in hours; 0: never. */
 export const IMPORT_HOURS = { min: 6, max: 168 };
 
 /** How long a scheduled import that misses more than half of the lots waits for another to agree. */
@@ -39,7 +39,7 @@ export interface GameAccount {
   readonly addedAt: EpochMs;
   /** 0: only when the user asks. */
   readonly importEveryHours: number;
-  /** Undefined if it is not imported by itself. */
+  /** Undefined if it is not imported automatically. */
   readonly nextImportAt: EpochMs | undefined;
   /** Undefined before the first import. */
   readonly state: AccountState | undefined;

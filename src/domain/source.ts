@@ -30,8 +30,11 @@ export interface Source {
   readonly since: EpochMs;
 }
 
-/** A source is stale after three polling intervals without a point, but not before 15 minutes. */
-export function staleAfter(pollInterval: DurationMs): DurationMs {
+/**
+ * A source is stale after three polling intervals without a point, but not before 15 minutes.
+ * @param pollInterval undefined if it is not polled
+ */
+export function staleAfter(pollInterval: DurationMs = 0): DurationMs {
   return Math.max(3 * pollInterval, 15 * MINUTE_MS);
 }
 

@@ -98,8 +98,8 @@ export class TradeLegs {
   }
 
   /**
-   * The most profitable spread of each item that has one, in the order of the items. Yields where
-   * it may be interrupted.
+   * The most profitable spread of each item that has one, in the order of the items. Yields between
+   * steps of work.
    */
   *spreads(filter: LegFilter): Generator<void, Spread[], void> {
     const result: Spread[] = [];

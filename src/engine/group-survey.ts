@@ -5,7 +5,7 @@ import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 
 /** Lower prices have so few steps that they are often equal by chance. */
-const MIN_PRICE: MinorUnits = 20;
+const MIN_COMPARED_PRICE: MinorUnits = 20;
 
 /** Two markets with fewer common items are not compared. */
 const MIN_COMMON = 200;
@@ -42,7 +42,7 @@ export class GroupSurvey {
       const price = required(marketPrices[index], 'a price');
       for (let before = 0; before < index; before += 1) {
         const priceBefore = required(marketPrices[before], 'a price');
-        if (Math.min(price, priceBefore) < MIN_PRICE) continue;
+        if (Math.min(price, priceBefore) < MIN_COMPARED_PRICE) continue;
         const pair = this.#pair(market, required(markets[before], 'a market'));
         pair.common += 1;
         if (isNear(price, priceBefore)) pair.near += 1;

@@ -35,9 +35,9 @@ export class References {
   }
 
   /**
-   * The source of the item's shown price if it has an observation in (from, now]. If that price is no fresh
-   * offer, otherwise the first in order of preference that has one. Excludes bids and prices in a site's own
-   * money, which are not the price of an item.
+   * The source of the item's shown price if it has an observation in (from, now]. If it has none, and
+   * that price is not a fresh offer: the first source in order of preference that has one. Excludes bids and prices in a
+   * site's own money, which are not the price of an item.
    */
   reference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
     const shown = this.#shown.sourceOf(itemId, now);

@@ -197,7 +197,7 @@ function lastPoll(timeline: Timeline, poll: number): EpochMs {
   return poll > timeline.first ? timeline.time(poll - 1) : 0;
 }
 
-/** When a listing that stands at `now` changes or ends. */
+/** When the listing that is current at `now` changes or ends. */
 function endOfRun(runs: Runs, timeline: Timeline, now: EpochMs): EpochMs {
   const run = runs.firstAfter(now);
   const isInRun = run < runs.length && runs.from(run) <= now;

@@ -4,7 +4,7 @@ import { type Answer, ask, SMALL_BODY } from './fetch/ask.js';
 import { type RowsForm, readRows } from './fetch/read-rows.js';
 import { rateLimitWait } from './fetch/retry-after.js';
 import type { Reading } from './fields.js';
-import { ItemRounds, itemTrouble, type TitlesOf } from './item-rounds.js';
+import { ItemRounds, type TitlesOf, withBeyond } from './item-rounds.js';
 import { type BestPrice, JoinedRows, QuoteBatches } from './quote-batches.js';
 import { type NamedSettings, withSettings } from './settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from './source.js';
@@ -68,7 +68,7 @@ export function createBatchMarket(
       if (error !== undefined) {
         // The rows before the response broke off are complete and valid.
         if (quotes.hasQuotes) yield quotes.next();
-        throw itemTrouble(error, turn);
+        throw withBeyond(error, turn);
       }
       pause?.(rateLimitWait((await answer).headers) ?? 0);
       yield quotes.next(turn.state);
@@ -87,7 +87,7 @@ async function rowsOf(
     for await (const some of readRows(await answer, form)) rows.push(...some);
     return { rows };
   } catch (error) {
-    const isValid = !(error instanceof MarketError && error.trouble === 'wrong_currency');
+    const isValid = !(error instanceof MarketError && error.code === 'wrong_currency');
     return { rows: isValid ? rows : [], error };
   }
 }

@@ -1,7 +1,7 @@
 import type { Observation } from '../domain/tick.js';
 import { namesVariant } from '../domain/variant.js';
 import { fieldsOf, jsonIn } from './fields.js';
-import { itemTrouble } from './item-rounds.js';
+import { withBeyond } from './item-rounds.js';
 import type { BackfillRequest, Batch } from './source.js';
 import type { Tally } from './tally.js';
 
@@ -38,7 +38,7 @@ export async function* historyByName(
     const asked = sorted.slice(index, index + perRequest);
     const reached = JSON.stringify({ since: goesOn ? done.since : since, last: asked.at(-1) });
     const { observations, rejected } = await askFor(asked).catch((error: unknown) => {
-      throw itemTrouble(error, { names: asked, state: reached });
+      throw withBeyond(error, { names: asked, state: reached });
     });
     yield {
       observations: observations.filter(({ time }) => time >= since),

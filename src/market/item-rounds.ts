@@ -117,9 +117,9 @@ function readPosition(state: string | undefined, now: EpochMs): Position {
  * Adds to an error of some items the state after them, if these items alone may be the cause. An error with a
  * retry time, a refusal or a failed connection concerns the whole market.
  */
-export function itemTrouble(error: unknown, beyond: Beyond): unknown {
+export function withBeyond(error: unknown, beyond: Beyond): unknown {
   if (!(error instanceof MarketError) || error.retryAfterMs !== undefined) return error;
-  const { trouble, message } = error;
-  if (trouble !== 'failed' && trouble !== 'unreadable') return error;
-  return new MarketError(trouble, message, { cause: error, beyond });
+  const { code, message } = error;
+  if (code !== 'failed' && code !== 'unreadable') return error;
+  return new MarketError(code, message, { cause: error, beyond });
 }

@@ -35,7 +35,7 @@ interface RowFields {
   readonly unit: keyof typeof UNITS;
   /** The number of offers; undefined if the list has none. */
   readonly count?: string;
-  /** True in rows of items under a trade lock, which are no offers; undefined if the list has none. */
+  /** True in rows of items under a trade lock, which are not offers; undefined if the list has no such rows. */
   readonly locked?: string;
 }
 

@@ -138,7 +138,7 @@ async function readList(list: PriceList, answer: Answer, now: EpochMs): Promise<
       if (slices.over) await slices.next();
     }
   } catch (error) {
-    if (!(error instanceof MarketError) || error.trouble === 'wrong_currency') throw error;
+    if (!(error instanceof MarketError) || error.code === 'wrong_currency') throw error;
     // The rows before the response broke off are complete and valid.
     if (list.severalRows === true) throw error;
     return { joined, joinedBids, time, broken: error };

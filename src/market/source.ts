@@ -167,7 +167,7 @@ export interface MarketSource extends MarketTraits {
 }
 
 /** The cause of a failed poll; it determines the wait before the next. */
-export type MarketTrouble = Exclude<
+export type PollErrorCode = Exclude<
   MarketErrorCode,
   'quarantined' | 'not_stored' | 'not_polled' | 'internal'
 >;
@@ -187,16 +187,16 @@ interface MarketErrorOptions extends ErrorOptions {
 /** A failed poll. The message is a sentence without secrets. */
 export class MarketError extends Error {
   override readonly name = 'MarketError';
-  readonly trouble: MarketTrouble;
+  readonly code: PollErrorCode;
   /** The wait that the market asked for (Retry-After); undefined if none. */
   readonly retryAfterMs: DurationMs | undefined;
   /** Set if some items alone may cause the error, so that they do not block all others. */
   readonly beyond: Beyond | undefined;
 
-  constructor(trouble: MarketTrouble, message: string, options: MarketErrorOptions = {}) {
+  constructor(code: PollErrorCode, message: string, options: MarketErrorOptions = {}) {
     const { retryAfterMs, beyond, ...rest } = options;
     super(message, rest);
-    this.trouble = trouble;
+    this.code = code;
     this.retryAfterMs = retryAfterMs;
     this.beyond = beyond;
   }

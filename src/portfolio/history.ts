@@ -36,7 +36,7 @@ export interface SourceChange {
 
 /** The prices of one item at the times. */
 export interface PriceColumn {
-  /** 0 before the first one, and where nothing is left after the fee. */
+  /** 0 before the first one, and if nothing is left after the fee. */
   readonly prices: ArrayLike<MinorUnits>;
   /** The source of each price; 0 if there is no price. */
   readonly sourceIds: ArrayLike<number>;

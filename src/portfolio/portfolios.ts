@@ -83,7 +83,7 @@ export interface Portfolios {
   returns(userId: string, terms?: Terms): Promise<ReturnsWithPasts>;
   /** The gains of sales, as CSV. */
   realisedGains(userId: string, terms: RealisedTerms): Promise<AsyncGenerator<string>>;
-  /** Of lots with a tag: as if purchases had it too. */
+  /** For lots with a tag, purchases count as if they had it too. */
   whatIf(userId: string, orders: WhatIfOrders, terms?: Terms): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;

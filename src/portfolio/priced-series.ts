@@ -16,9 +16,9 @@ export async function pricedSeries(
 }
 
 /**
- * Past prices in a valuation, by the fees of now.
+ * Past prices in a valuation, by today's fees.
  * @param prices on the level of the series; 0 if there is none
- * @returns 0 also where nothing is left after the fee
+ * @returns 0 also if nothing is left after the fee
  */
 export function worths(pricing: Pricing, { sourceId }: SeriesName, prices: Int32Array): Int32Array {
   return prices.map((price) => (price === 0 ? 0 : pricing.worthAt(sourceId, price)));

@@ -11,7 +11,7 @@ import type { PricedHolding } from './risk-selection.js';
 import type { Holding } from './valuation.js';
 
 /** Number of past days from which risk and correlations are computed, including today. */
-const PAST_DAYS = 120;
+const RISK_DAYS = 120;
 
 /** The needed fields of a holding. */
 export type ValuedItem = Pick<Holding, 'itemId' | 'totalValue' | 'price'>;
@@ -19,9 +19,9 @@ export type ValuedItem = Pick<Holding, 'itemId' | 'totalValue' | 'price'>;
 /** The pasts of items, each on the level of its shown price. */
 export type RiskPasts = ReadonlyMap<number, ItemPast>;
 
-/** The start of the first day of pasts. */
+/** The start of the first of these days. */
 export function firstRiskDay(now: EpochMs): EpochMs {
-  return firstDayOf(PAST_DAYS, now);
+  return firstDayOf(RISK_DAYS, now);
 }
 
 /** @param items may contain an item several times, always with the same price */
@@ -36,7 +36,7 @@ export async function loadRiskPasts(
     ),
   );
   const series = [...sources].map(([itemId, sourceId]) => ({ itemId, sourceId }));
-  const span = { firstDay: firstRiskDay(now), days: PAST_DAYS };
+  const span = { firstDay: firstRiskDay(now), days: RISK_DAYS };
   const pasts = await loadItemPasts(deps, series, span, now);
   return new Map(series.map(({ itemId }, index) => [itemId, required(pasts[index], 'a past')]));
 }
@@ -56,7 +56,7 @@ export function withCloses(
       price: price?.price ?? 0,
       stem: splitMarketName(item?.marketHashName ?? `item ${itemId}`).stem,
       moveClass: moveClassOf(item),
-      closes: pasts.get(itemId)?.closes ?? new Int32Array(PAST_DAYS),
+      closes: pasts.get(itemId)?.closes ?? new Int32Array(RISK_DAYS),
     };
   });
 }

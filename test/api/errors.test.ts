@@ -284,7 +284,7 @@ describe('a body', () => {
     ],
     ['of no type', {}, '{}', 415, 'content type must be application/json'],
     [
-      'of a type that is none',
+      'of an invalid type',
       { 'content-type': ';;' },
       '{}',
       415,

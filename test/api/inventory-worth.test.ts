@@ -124,7 +124,7 @@ test('makes the next visitor wait until the platform allows another request, and
   expect(await ask({ profile }, undefined, 0)).toMatchObject({
     status: 503,
     headers: { 'retry-after': '60' },
-    json: { error: 'other inventories are read first; try again in 60 s' },
+    json: { error: 'other inventories are being read; try again in 60 s' },
   });
 });
 

@@ -350,7 +350,7 @@ describe('invalid commands', () => {
       'action must be one of subscribe, unsubscribe, ping',
     ],
     [
-      'ids that are no list',
+      'ids that are not a list',
       '{"action":"subscribe","item_ids":1}',
       'item_ids must be an array of item ids',
     ],

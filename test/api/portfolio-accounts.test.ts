@@ -108,7 +108,7 @@ onEachPortfolioApi(
         await link(owner, first);
         expect(await errorOf(owner, 'POST', ACCOUNTS, { profile: first })).toEqual([
           409,
-          'this account is linked already',
+          'this account is already linked',
         ]);
         for (let count = 1; count < 20; count += 1) await link(owner, newAccount());
         expect(await errorOf(owner, 'POST', ACCOUNTS, { profile: newAccount() })).toEqual([

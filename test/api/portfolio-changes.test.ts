@@ -219,7 +219,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       /^body.edit.sell.fee is not a known field$/,
     ],
     [
-      'a time that is none',
+      'an invalid time',
       { filter: { imported_from: 'x' }, version: 1, edit: { note: '' } },
       /imported_from/,
     ],
@@ -344,7 +344,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       await undo(owner, cost.id);
       expect(await lotsOf(owner)).toStrictEqual(before);
       expect((await undo(owner, cost.id)).json()).toEqual({
-        error: 'this change is undone already',
+        error: 'this change is already undone',
       });
       const { changes } = await listed(owner);
       expect(
@@ -409,7 +409,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       });
       const changes = new RecordedChanges({ database: racing, clock: () => NOW });
       await expect(changes.undo(owner.id, made.id ?? '')).rejects.toThrow(
-        'this change is undone already',
+        'this change is already undone',
       );
       expect((await listed(owner)).version).toBe(made.version + 1);
     });

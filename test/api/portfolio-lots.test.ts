@@ -111,7 +111,11 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       ['a cost below nothing', { item_id: 1, quantity: 1, unit_cost: -1 }, /unit_cost/],
       ['a fraction of a cent', { item_id: 1, quantity: 1, unit_cost: 0.5 }, /unit_cost/],
       ['an absurd cost', { item_id: 1, quantity: 1, unit_cost: 1_000_000_001 }, /unit_cost/],
-      ['a day that is none', { item_id: 1, quantity: 1, acquired_at: '2026-02-30' }, /acquired_at/],
+      [
+        'a day that does not exist',
+        { item_id: 1, quantity: 1, acquired_at: '2026-02-30' },
+        /acquired_at/,
+      ],
       ['a time without zone', { item_id: 1, quantity: 1, acquired_at: '2026-01-01T00:00' }, /_at/],
       ['a future time', { item_id: 1, quantity: 1, acquired_at: '2026-11-21' }, /in the future/],
       ['a time long ago', { item_id: 1, quantity: 1, acquired_at: '1999-12-31' }, /year 2000/],

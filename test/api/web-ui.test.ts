@@ -34,7 +34,7 @@ describe('the document of the web UI', () => {
   );
 
   test.each([
-    ['/items', ['/api/v1/overview?part=dearest', '/assets/items-page-']],
+    ['/items', ['/api/v1/overview?part=most_expensive', '/assets/items-page-']],
     ['/items/1', ['/assets/item-page-', '/assets/texts-item-en-']],
     ['/deals', ['/api/v1/health', '/assets/deals-page-']],
   ])('lets the browser load the first data of the page at %s at once', async (page, expected) => {
@@ -61,8 +61,8 @@ describe('the document of the web UI', () => {
   test('a list loads its first screen early, unless its address filters it', async () => {
     const listIn = async (path: string) =>
       /href="(\/api\/v1\/overview[^"]*)"/.exec((await api.call(path)).body.toString())?.[1];
-    expect(await listIn('/items')).toBe('/api/v1/overview?part=dearest');
-    expect(await listIn('/items?lang=de')).toBe('/api/v1/overview?part=dearest');
+    expect(await listIn('/items')).toBe('/api/v1/overview?part=most_expensive');
+    expect(await listIn('/items?lang=de')).toBe('/api/v1/overview?part=most_expensive');
     expect(await listIn('/items?q=ak')).toBe('/api/v1/overview');
     expect(await listIn('/?q=ak')).toBe('/api/v1/overview');
   });

@@ -19,7 +19,7 @@ test('lists profitable trades, filtered and sorted by the address', async () => 
   await open('/items');
   await page.getByRole('link', { name: 'Deals' }).click();
   // With only two markets, neither confirms the other.
-  await page.getByText(/^Only doubtful prices give some/).waitFor();
+  await page.getByText(/^Only doubtful prices show a profit/).waitFor();
   await page.getByRole('button', { name: 'Include doubtful prices' }).click();
   const table = page.getByRole('table', { name: /^You pay and get/ });
   const rows = table.getByRole('row');

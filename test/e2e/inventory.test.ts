@@ -168,9 +168,9 @@ test('other accounts are linked, imported and filtered by; storage units are rea
     await page.getByRole('button', { name: `Import ${name}` }).click();
     await page.getByRole('row', { name }).getByText('Imported').waitFor();
   }
-  await page.getByLabel('Import Bot by itself').selectOption('Every day');
+  await page.getByLabel('Import Bot automatically').selectOption('Every day');
   await expect
-    .poll(() => page.getByLabel('Import Bot by itself').inputValue(), { timeout: 5_000 })
+    .poll(() => page.getByLabel('Import Bot automatically').inputValue(), { timeout: 5_000 })
     .toBe('24');
 
   await page.getByLabel('Units file').setInputFiles({

@@ -71,7 +71,7 @@ test('a market history is previewed, resolved, applied and undone', async () => 
     buffer: Buffer.from(historyFile(trades)),
   });
   await page.getByText(/^History of the account \d{17}\./).waitFor();
-  await page.getByText('One trade is of a lot').waitFor();
+  await page.getByText('One trade matches a lot').waitFor();
   await page.getByText('2 trades are doubtful: choose below.').waitFor();
   await page.getByRole('cell', { name: 'it failed' }).waitFor();
   await page.getByLabel(OTHER).selectOption('One by one');

@@ -75,7 +75,7 @@ test.each([...PAGES, '/portfolio', '/portfolio/risk', '/portfolio/lots'])(
 );
 
 test('the list of a visitor requests its first screen early, unless it is filtered', async () => {
-  const first = '/api/v1/overview?part=dearest';
+  const first = '/api/v1/overview?part=most_expensive';
   const askedAt = async (path: string) => {
     const { requested } = await loadOf(await newVisitor(site), path);
     return requested.filter((address) => address.startsWith('/api/v1/overview'));

@@ -130,7 +130,7 @@ describe('signing in', () => {
   test('shows the reason if it failed', async () => {
     const { page, open } = await newVisitor(site);
     await open('/api/v1/auth/magic/verify?token=used');
-    await page.getByText('That sign-in link was used already, or has expired.').waitFor();
+    await page.getByText('That sign-in link was already used, or has expired.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     await expectGoodLooks(page, 'sign-in-failed');
   });

@@ -120,7 +120,7 @@ test('a history from an extension sets the costs of lots', async () => {
   ]);
   await page.getByText('One row, as it is read').waitFor();
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('One trade is of a lot').waitFor();
+  await page.getByText('One trade matches a lot').waitFor();
   await page.getByRole('button', { name: /^Apply/ }).click();
   await page.getByText(/^Applied/).waitFor();
   expect(await lotsOf(visitor)).toMatchObject([

@@ -36,13 +36,13 @@ const HISTORIES: readonly (readonly [string, string, number, string])[] = [
     'one page of 23 MiB',
     `{"events":["${'x'.repeat(23 * MIB)}"]}`,
     400,
-    'a page of the file, or what is next to its pages, has more than 2 MiB: read 100 events a page',
+    'a page of the file, or the data around its pages, has more than 2 MiB: read 100 events a page',
   ],
   [
     'nesting of 11,000,000',
     '['.repeat(11_000_000),
     400,
-    'a page of the file, or what is next to its pages, has more than 2 MiB: read 100 events a page',
+    'a page of the file, or the data around its pages, has more than 2 MiB: read 100 events a page',
   ],
   [
     '150,001 pages',

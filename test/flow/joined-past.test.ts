@@ -102,7 +102,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(sells_today).toMatchObject({ price: 1_010, days: 1, source: 'single_sales' });
   });
 
-  test('offers with one sale in 24 hours are no single sales', async () => {
+  test('offers with one sale in 24 hours are not single sales', async () => {
     api().addSource(6, 'platform_offers');
     const traits = { priceKind: 'platform', volumeMeans: 'trades_24h' } as const;
     api().engine.series.define(6, { rank: 6, staleAfter: 15 * MINUTE_MS, ...traits });

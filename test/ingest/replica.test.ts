@@ -79,10 +79,10 @@ onEmbeddedDatabase(({ database }) => {
   });
 
   test('calls a listener added during a load with observations after it', async () => {
-    const { record, replica } = await startRecording();
+    const { record, replica, loader } = await startRecording();
     await record(NOW);
     const heard: EpochMs[] = [];
-    const loading = replica.load();
+    const loading = loader.load();
     replica.addListener({
       observed: (ticks) => heard.push(...ticks.map(({ time }) => time)),
       polled() {},

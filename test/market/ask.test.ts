@@ -50,7 +50,7 @@ test('a missing server is an error', async () => {
   const gone = await startStub(() => {});
   await gone.close();
   await expect(ask(new URL(gone.origin), { signal, fetch: undefined })).rejects.toMatchObject({
-    trouble: 'unreachable',
+    code: 'unreachable',
     message: expect.stringMatching(/cannot be reached.*ECONNREFUSED/),
   });
 });
@@ -69,7 +69,7 @@ describe('a connection that is closed before the response begins', () => {
 
   test('is an error the second time', async () => {
     const asking = askStub((response) => response.socket?.destroy());
-    await expect(asking).rejects.toMatchObject({ trouble: 'unreachable' });
+    await expect(asking).rejects.toMatchObject({ code: 'unreachable' });
     expect(stub?.requests).toHaveLength(2);
   });
 });
@@ -78,7 +78,7 @@ test('a request whose connection closes during the response is not retried', asy
   const asking = askStub((response) => {
     response.write('[1,', () => response.socket?.destroy());
   });
-  await expect(asking).rejects.toMatchObject({ trouble: 'unreachable' });
+  await expect(asking).rejects.toMatchObject({ code: 'unreachable' });
   expect(stub?.requests).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ test.each(['gzip', 'br'])('a body whose %s compression is broken', async (encodi
     response.writeHead(200, { 'content-encoding': encoding }).end('this is not compressed'),
   );
   await expect(asking).rejects.toMatchObject({
-    trouble: 'unreadable',
+    code: 'unreadable',
     message: expect.stringMatching(/sent a body whose compression is broken/),
   });
 });
@@ -96,7 +96,7 @@ test('a web page instead of JSON', async () => {
   const page = '\n <!DOCTYPE html><html><body>One moment, please</body></html>';
   const asking = askStub((response) => response.end(page));
   await expect(asking).rejects.toMatchObject({
-    trouble: 'unreadable',
+    code: 'unreadable',
     message: expect.stringMatching(/sent a web page instead of JSON$/),
   });
 });

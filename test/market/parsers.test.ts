@@ -181,7 +181,7 @@ describe('steam, history', () => {
     });
   });
 
-  // The symbols stand so in two public clients: bmarket's Currency and EvilCheetah's SteamData.
+  // The symbols are those of two public clients: bmarket's Currency and EvilCheetah's SteamData.
   test.each([
     ['', '€', 'EUR'],
     ['£', '', 'GBP'],
@@ -228,7 +228,7 @@ describe('phases of a Doppler', () => {
     expect(offer('skinbaron', row)).toEqual({ name, price: 90_000, volume: 0 });
   });
 
-  // Of two public clients that read the flags, one adds what the name lacks: a StatTrak knife would be sold as a plain one.
+  // One of two public clients that read the flags adds the part that the name lacks: a StatTrak knife would be sold as a plain one.
   test.each([
     [
       { marketHashName: 'AK-47 | Redline (Field-Tested)', statTrak: true },

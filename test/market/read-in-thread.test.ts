@@ -60,7 +60,7 @@ describe('a price file that is read in a thread', () => {
       const expected = await all(readPriceColumns(path, 'import')).catch((error) => error);
       await expect(all(inThread(path))).rejects.toMatchObject({
         name: 'MarketError',
-        trouble: expected.trouble,
+        code: expected.code,
         message: expected.message,
       });
     }

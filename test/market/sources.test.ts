@@ -170,7 +170,7 @@ test('steam reports a wrong cookie for a 400 with an empty list', async () => {
   const settings = { url: stub.origin, itemNames: () => ['A'], cookie: 'old' };
   const source = await createMarketSource('steam', settings);
   await expect(backfillOf(source, ['A'])).rejects.toMatchObject({
-    trouble: 'misconfigured',
+    code: 'misconfigured',
     message: 'steam rejected the cookie: sign in again, and set STEAM_COOKIE to the new value',
     beyond: undefined,
   });
@@ -311,7 +311,7 @@ test.each([
   ['c5game', { itemNames: () => [], apiKey: 'key' }],
 ] as const)('%s needs items', async (name, settings) => {
   await expect(createMarketSource(name, settings as never)).rejects.toMatchObject({
-    trouble: 'misconfigured',
+    code: 'misconfigured',
   });
 });
 
@@ -370,12 +370,12 @@ test.each(['gamerpay', 'skinbaron'] as const)(
     const rates = { at: () => undefined };
     const waiting = await createMarketSource(name, { ...settings, rates });
     await expect(pollOnce(waiting, NOW)).rejects.toMatchObject({
-      trouble: 'no_rate_yet',
+      code: 'no_rate_yet',
       message: 'its prices are in EUR: waiting for the first exchange rate',
     });
     const without = await createMarketSource(name, settings);
     await expect(pollOnce(without, NOW)).rejects.toMatchObject({
-      trouble: 'misconfigured',
+      code: 'misconfigured',
       message: 'its prices are in EUR, and exchange rates are disabled: see RATES_URL',
     });
     expect(stub.requests).toEqual([]);
@@ -468,7 +468,7 @@ describe('a stated currency', () => {
     );
     onTestFinished(stub.close);
     const source = await createMarketSource('skinport', { url: stub.origin });
-    await expect(backfillOf(source, ['A'])).rejects.toMatchObject({ trouble: 'wrong_currency' });
+    await expect(backfillOf(source, ['A'])).rejects.toMatchObject({ code: 'wrong_currency' });
   });
 });
 

@@ -127,7 +127,7 @@ test('the first page without data ends the run, which resumes after the complete
     () => expect.fail('it was not stopped'),
     (error: unknown) => error as object,
   );
-  expect(failed).toMatchObject({ trouble: 'misconfigured', message: /without data: it blocks/ });
+  expect(failed).toMatchObject({ code: 'misconfigured', message: /without data: it blocks/ });
   const requests = stub?.requests.length ?? 0;
   const state = failed.batches?.at(-1)?.state;
   await expect(run(['D', 'C', 'B', 'A'], state)).rejects.toThrow('it blocks the address');
@@ -155,7 +155,7 @@ test("a history in another currency is converted at the rate of the request's da
 
 test('a history in another currency waits for rates, or is refused without them', async () => {
   const { run } = await steam({ currency: 3 });
-  await expect(run(['A'])).rejects.toMatchObject({ trouble: 'no_rate_yet' });
+  await expect(run(['A'])).rejects.toMatchObject({ code: 'no_rate_yet' });
   await stub?.close();
   const unknown = await steam({ currency: 15 });
   await expect(unknown.run(['A'])).rejects.toThrow('an unknown currency (number 15)');
@@ -163,7 +163,7 @@ test('a history in another currency waits for rates, or is refused without them'
 
 test.each([9, 35])('currency %d is known', async (currency) => {
   const { run } = await steam({ currency });
-  await expect(run(['A'])).rejects.toMatchObject({ trouble: 'no_rate_yet' });
+  await expect(run(['A'])).rejects.toMatchObject({ code: 'no_rate_yet' });
 });
 
 test('points before the requested time are omitted', async () => {

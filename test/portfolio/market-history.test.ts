@@ -178,7 +178,7 @@ describe('a file', () => {
     [
       'a page of 3 MB',
       `{"events":[],"x":"${'x'.repeat(3_000_000)}"}`,
-      'a page of the file, or what is next to its pages, has more than 2 MiB: read 100 events a page',
+      'a page of the file, or the data around its pages, has more than 2 MiB: read 100 events a page',
     ],
     [
       'a million events',

@@ -5,7 +5,7 @@ import {
   type Batch,
   MarketError,
   type MarketSource,
-  type MarketTrouble,
+  type PollErrorCode,
 } from '../../src/market/source.js';
 import { atOnce, type Collected, completedBy, pollOnce } from '../market/support/collect.js';
 import { type AskedMarket, askedSettings, bidden, bidOf } from '../support/markets/form.js';
@@ -20,7 +20,7 @@ import { fullName, OFFERS, type Offer } from '../support/markets/offers.js';
 const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
 
 /** The error for an answer that is not a list of prices. */
-const REFUSALS: readonly (readonly [Misbehaviour, MarketTrouble, RegExp, number?])[] = [
+const REFUSALS: readonly (readonly [Misbehaviour, PollErrorCode, RegExp, number?])[] = [
   ['429', 'rate_limited', /429: too many requests/],
   ['429 with seconds', 'rate_limited', /429/, 17_000],
   ['429 with a date', 'rate_limited', /429/, 90_000],
@@ -212,7 +212,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
   });
 
   test('reports each invalid response with a reason', async () => {
-    for (const [how, trouble, message, retryAfterMs] of REFUSALS) {
+    for (const [how, code, message, retryAfterMs] of REFUSALS) {
       behave(how);
       const { found, rejected, completed, error } = await pollAll();
       expect(found, how).toEqual([]);
@@ -223,7 +223,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
         continue;
       }
       if (!(error instanceof MarketError)) return expect.fail(`${how}: ${String(error)}`);
-      expect(error, how).toMatchObject({ trouble, retryAfterMs });
+      expect(error, how).toMatchObject({ code, retryAfterMs });
       expect(error.message, how).toMatch(message);
       expect(error.message).not.toMatch(/key-of|cookie-of/);
     }
@@ -234,16 +234,16 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
       behave(how);
       const { found, error } = await pollAll(await open(timeLimits));
       expect(found, how).toEqual([]);
-      expect(error, how).toMatchObject({ trouble: 'timeout' });
+      expect(error, how).toMatchObject({ code: 'timeout' });
       expect((error as MarketError).message).toMatch(words);
     }
   });
 
   test('keeps complete rows before a truncation, and fails', async () => {
-    for (const [how, trouble] of BREAKS) {
+    for (const [how, code] of BREAKS) {
       behave(how);
       const { found, completed, error } = await pollAll();
-      expect(error, how).toMatchObject({ trouble });
+      expect(error, how).toMatchObject({ code });
       if (how === 'truncated JSON' && contract.isList) {
         expect(String(error)).toMatch(/sent a truncated response: it ends after \d+ rows$/);
       }
@@ -279,7 +279,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(found).toEqual([]);
     expect(completed).toEqual([]);
     expect(error).toMatchObject({
-      trouble: 'wrong_currency',
+      code: 'wrong_currency',
       message: expect.stringMatching(
         new RegExp(`^\\S+ states its prices in GBP, not in ${source.currency} as expected$`),
       ),
@@ -306,13 +306,13 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
       const points = (all: Observation[]) => all.map((point) => ({ ...point, volume: 0 }));
       expect(points(large.found)).toEqual(points(expected()));
     } else {
-      expect(large.error).toMatchObject({ trouble: 'unreadable' });
+      expect(large.error).toMatchObject({ code: 'unreadable' });
     }
     const frugal = await open({ largestBody: 2_000_000 });
     for (const how of BOMBS) {
       behave(how);
       const { error } = await pollAll(frugal);
-      expect(error, how).toMatchObject({ trouble: 'unreadable' });
+      expect(error, how).toMatchObject({ code: 'unreadable' });
     }
   });
 

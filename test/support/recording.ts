@@ -11,6 +11,7 @@ import { Recorder, type RecorderParts } from '../../src/ingest/record/recorder.j
 import type { Checkpoints } from '../../src/ingest/replica/checkpoint/checkpoints.js';
 import { Follower } from '../../src/ingest/replica/follower.js';
 import { Replica } from '../../src/ingest/replica/replica.js';
+import { ReplicaLoader } from '../../src/ingest/replica/replica-loader.js';
 import { type RankedMarket, SourceTracker } from '../../src/ingest/replica/source-tracker.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { item } from './api.js';
@@ -44,14 +45,9 @@ export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writ
   const directory = new ItemDirectory();
   const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
   const inMemory = { database, engine, items: directory, sources };
-  const replica = new Replica({
-    ...inMemory,
-    describe: () => item(1),
-    leftOut: new Set(),
-    clock,
-    ...(checkpoints && { checkpoints }),
-  });
-  const sharing = share({ database, replica, log });
+  const replica = new Replica({ ...inMemory, describe: () => item(1), leftOut: new Set(), clock });
+  const loader = new ReplicaLoader({ ...inMemory, replica, checkpoints, clock });
+  const sharing = share({ database, replica, loader, log });
   const { follower, writer } = sharing;
   const names = new NameWriter({ ...inMemory, writer });
   const loaded = await follower.load();
@@ -63,6 +59,7 @@ export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writ
     sources,
     names,
     replica,
+    loader,
     loaded,
     sharing,
     follower,

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
 import { Replica } from '../../src/ingest/replica/replica.js';
+import { ReplicaLoader } from '../../src/ingest/replica/replica-loader.js';
 import { type Api, type ApiOptions, item, NOW, SOURCES, startApi } from './api.js';
 import { openRecording } from './recording.js';
 import { workerDatabase } from './worker-database.js';
@@ -26,16 +27,15 @@ export async function openStoredApi(): Promise<(options?: ApiOptions) => Promise
     );
     const api = await startApi(options);
     clock = api.clock;
-    await recording.replica.load();
-    const replica = new Replica({
-      database,
+    await recording.loader.load();
+    const inMemory = {
       engine: api.engine,
       items: recording.directory,
-      describe: () => item(1),
       sources: recording.sources,
-      leftOut: new Set(),
       clock: () => clock.now,
-    });
+    };
+    const replica = new Replica({ ...inMemory, describe: () => item(1), leftOut: new Set() });
+    const loader = new ReplicaLoader({ ...inMemory, database, replica });
     let waiting: Tick[] = [];
     let takenIn = Promise.resolve();
     const takeIn = async () => {
@@ -46,7 +46,7 @@ export async function openStoredApi(): Promise<(options?: ApiOptions) => Promise
       waiting = [];
       const { now } = api.clock;
       await recording.recorder.store({ ticks, refused: [], now, origin: { market: '' } });
-      await replica.load();
+      await loader.load();
     };
     return {
       ...api,

@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { isValidElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/languages.js';
-import { ALERT_CHANNELS } from '../../src/domain/alert-channels.js';
+import {
+  ALERT_CHANNELS,
+  CHANNEL_KINDS,
+  type ChannelKind,
+  channelForm,
+} from '../../src/domain/alert-channels.js';
 import { ALERT_RULES, type RuleField } from '../../src/domain/alert-rules.js';
 import { MARKET_TRAITS } from '../../src/market/registry.js';
 import { MESSAGES } from '../../src/web/messages/languages.js';
@@ -103,14 +108,21 @@ function alertWords(): string[] {
       return [field.label, ...options.flatMap(({ label, words }) => [label, words])];
     }),
   ]);
-  const { email, webhook } = ALERT_CHANNELS;
-  const faults = ['http://example.com', 'https://a:b@example.com', 'https://10.0.0.1'];
-  return [
-    ...rules,
-    ...[email.noun, email.form.label, email.form.noAddress],
-    ...[webhook.noun, webhook.form.label, webhook.form.hint],
-    ...faults.map((target) => webhook.form.faultOf(target) ?? 'none'),
-  ];
+  return [...rules, ...CHANNEL_KINDS.flatMap(channelWords)];
+}
+
+/** Targets that violate each requirement of a form. */
+const WRONG_TARGETS = ['http://example.com', 'https://a:b@example.com', 'https://10.0.0.1'];
+
+function channelWords(kind: ChannelKind): string[] {
+  const { noun } = ALERT_CHANNELS[kind];
+  const form = channelForm(kind);
+  const isProperName = noun !== noun.toLowerCase();
+  const words =
+    form.by === 'account'
+      ? [form.label, form.noAddress]
+      : [...WRONG_TARGETS.flatMap((target) => form.faultOf(target) ?? []), form.hint ?? []].flat();
+  return isProperName ? words : [noun, ...words];
 }
 
 /** The texts on pages for the descriptions, fees, terms and histories of markets. */

@@ -79,9 +79,9 @@ async function post(
 }
 
 /** A message for the owner that reveals nothing about the network of the service. */
-function reasonOf({ trouble, cause }: RequestError): string {
-  if (trouble === 'timeout') return 'it did not respond within 5 seconds';
-  if (trouble === 'too_large') return 'its response is too large';
+function reasonOf({ code, cause }: RequestError): string {
+  if (code === 'timeout') return 'it did not respond within 5 seconds';
+  if (code === 'too_large') return 'its response is too large';
   if (cause instanceof RefusedAddressError) {
     return 'its name resolves to an address that is not on the public internet';
   }
@@ -90,6 +90,6 @@ function reasonOf({ trouble, cause }: RequestError): string {
       ? 'DNS did not respond for its name in time'
       : 'its name is not known';
   }
-  const code = errorCode(cause);
-  return `the connection failed${code === undefined ? '' : `: ${code}`}`;
+  const networkCode = errorCode(cause);
+  return `the connection failed${networkCode === undefined ? '' : `: ${networkCode}`}`;
 }

@@ -59,7 +59,7 @@ export interface Rehearsal {
   readonly firings: readonly RehearsedFiring[];
   /** Spans of more than a day without a price, ascending. */
   readonly unknown: readonly UnknownSpan[];
-  /** The price in equal intervals from `from` to `to`; 0 where it is not known. */
+  /** The price in equal intervals from `from` to `to`; 0 if not known. */
   readonly line: readonly MinorUnits[];
 }
 

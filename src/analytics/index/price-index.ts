@@ -8,7 +8,7 @@ import { logRelative, type Weighting } from './relative.js';
 export const CARRIED_DAYS = 14;
 
 /** Sales are summed over this many days up to each day; a single day is too short. */
-const SALES_DAYS = 7;
+const WEIGHED_DAYS = 7;
 
 /** An index starts on the first day on which this share of its items has a price. */
 const MOST_ITEMS = 0.5;
@@ -102,7 +102,7 @@ export function isPriced(closes: Int32Array, day: number): boolean {
 
 /** The trades in the week that ends with the day. */
 export function soldUpTo(volumes: Int32Array, day: number): number {
-  return sum(volumes.subarray(Math.max(0, day - SALES_DAYS + 1), day + 1));
+  return sum(volumes.subarray(Math.max(0, day - WEIGHED_DAYS + 1), day + 1));
 }
 
 /** The price of each day, or the last one before it. */
@@ -122,7 +122,7 @@ export function beginningOf(firsts: readonly number[]): number | undefined {
   return firsts.toSorted((a, b) => a - b)[Math.ceil(MOST_ITEMS * firsts.length) - 1];
 }
 
-/** Whether an index of items can begin where some of them have a price. */
+/** Whether an index of items can begin on a day on which `some` of them have a price. */
 export function areMost(some: number, all: number): boolean {
   return some > 0 && some >= MOST_ITEMS * all;
 }

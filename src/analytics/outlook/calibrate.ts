@@ -34,8 +34,8 @@ const PRIOR_PERIODS = 4;
 const LEAST_FACTOR = 0.4;
 
 /**
- * Calibrates forecasts by those of the past: walks forward, and compares the distances that were made from the days
- * up to each day with what happened next. Yields between pieces of work.
+ * Calibrates forecasts by those of the past: walks forward, and compares the distances computed from the days
+ * up to each day with the later prices. Yields between pieces of work.
  *
  * An outcome is below the range if the lower bound times a factor is above it. The largest factor with which it is not
  * is its score, and the factor of a class leaves a share of {@link OUTSIDE} of scores below it: split conformal
@@ -105,7 +105,7 @@ class Scores {
     this.#farthestAbove = Math.max(this.#farthestAbove, moved);
   }
 
-  /** @param isCheapest where a cent is a large part of the price, so that no factor leaves out 5% */
+  /** @param isCheapest whether a cent is a large part of the price, so that no factor leaves out 5% */
   calibration(periods: number, isCheapest: boolean): Calibration {
     const known = isCheapest ? 0 : periods / (periods + PRIOR_PERIODS);
     return {

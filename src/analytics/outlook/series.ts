@@ -9,8 +9,8 @@ export function carriedLogs(closes: Int32Array): Float64Array {
   });
 }
 
-/** Maximum number of last days from which a series is estimated. */
-const ESTIMATED_DAYS = 60;
+/** Maximum number of last days from which a series, or its sales, are estimated. */
+export const ESTIMATED_DAYS = 60;
 
 /** The first day from which a series is estimated; the number of days if it has no price. */
 export function estimatedFrom(logs: Float64Array): number {

@@ -151,7 +151,7 @@ function byTrust(
 
 const TRUST: Readonly<Partial<Record<PriceKind, number>>> = { sale: 0, offer: 1, platform: 4 };
 
-/** The lower the better; undefined if its prices are none that an item can have. */
+/** The lower the better; undefined if its prices cannot be those of an item. */
 function trustIn(engine: Engine, sourceId: number, otherId: number): number | undefined {
   const kind = engine.series.priceKind(otherId);
   const own = engine.series.source(sourceId).traits;

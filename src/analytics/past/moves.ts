@@ -52,7 +52,7 @@ export interface Move {
 export type MissingMove = 'none_before' | 'none_in';
 
 /** Past own parts end on this many of the last days. */
-const PAST_DAYS = 120;
+const OWN_PART_DAYS = 120;
 
 /** Splits the moves of items into those of the market, their category and their own. */
 export class Moves {
@@ -73,20 +73,20 @@ export class Moves {
     const series = { itemId: item.id, sourceId };
     const days = MOVE_DAYS[window];
     // One day more, because a return needs the close of the day before.
-    const past = await this.#load(series, PAST_DAYS + days + 1, now);
+    const past = await this.#load(series, OWN_PART_DAYS + days + 1, now);
     const [previousPrice = 0, price = 0] = this.#prices(item.id, past, window, now);
     if (previousPrice === 0 || price === 0) return 'none_before';
     if (!this.#isSeen(series, past, window, now)) return 'none_in';
     const logReturn = Math.log(price / previousPrice);
     const { all, alike, others } = await this.#others(market, item, window);
-    const whole = await this.#indices.index('all', PAST_DAYS + days);
+    const whole = await this.#indices.index('all', OWN_PART_DAYS + days);
     const marketMove = logMove(all, 1);
     const category = alike === undefined ? marketMove : logMove(alike, 1);
     const parts =
       whyNoParts(all.items.length, marketMove, whole?.levels, days) ??
       splitMove({ item: logReturn, market: marketMove, category });
     const index =
-      others === undefined ? whole : await finishInSlices(priceIndex(others, PAST_DAYS + days));
+      others === undefined ? whole : await finishInSlices(priceIndex(others, OWN_PART_DAYS + days));
     const own =
       index === undefined ? new Float64Array() : ownParts(past.closes, index.levels, days);
     return {

@@ -1,7 +1,5 @@
 import type { Days } from '../../domain/candle.js';
-
-/** Maximum number of last whole days from which sales are estimated. */
-const ESTIMATED_DAYS = 60;
+import { ESTIMATED_DAYS } from '../outlook/series.js';
 
 /** Minimum number of days with sales of an item. */
 export const SALES_DAYS = 14;

@@ -16,7 +16,7 @@ export interface CollectionDays {
 
 /** The prices of an item by day. */
 export interface PricedDays {
-  /** The last price by the close of each day; 0 before the first one, and where nothing is left after the fee. */
+  /** The last price by the close of each day; 0 before the first one, and if nothing is left after the fee. */
   readonly prices: ArrayLike<MinorUnits>;
   /** The index of the first day with a price; the number of days if there is none. */
   readonly begin: number;

@@ -4,7 +4,7 @@ import { horizonReturns } from './horizon-returns.js';
 import { CLASS_FACTORS, type MoveClass } from './move-class.js';
 import { bandOf, priceBand } from './price-bands.js';
 
-/** With which other items an item is compared, besides those of its price. */
+/** The items with which an item is compared, in addition to those of its price. */
 export interface ItemKind {
   /** The item without its quality and wear: items of one stem move together. */
   readonly stem: string;

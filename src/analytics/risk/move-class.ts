@@ -2,7 +2,7 @@ import { categoryOf } from '../../domain/category.js';
 import type { ItemDescription } from '../../domain/item.js';
 
 /**
- * Items that move more or less than others at the same price: souvenirs and what is applied to other items are
+ * Items that move more or less than others at the same price: souvenirs and items that are applied to others are
  * rarely sold, and a container has many buyers.
  */
 export type MoveClass = 'souvenir' | 'applied' | 'container' | 'other';

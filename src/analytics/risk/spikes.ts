@@ -51,7 +51,7 @@ function calmed(price: MinorUnits, median: MinorUnits, limit: number): MinorUnit
   return price > 0 && median > 0 && Math.abs(Math.log(price / median)) > limit ? median : price;
 }
 
-/** The median around each day, 0 where it is not known, and how far prices may be from it. */
+/** The median around each day, 0 if not known, and how far prices may be from it. */
 function neighbours(closes: Int32Array) {
   const days = [...closes.keys()].filter((day) => required(closes[day], 'a close') > 0);
   const prices = Float64Array.from(days, (day) => required(closes[day], 'a close'));
@@ -69,7 +69,7 @@ function neighbours(closes: Int32Array) {
   return { medians, limit: LIMIT * Math.max(DEVIATION_BY_MAD * mad, halfCent) };
 }
 
-/** Undefined at both ends, where days around it are missing. */
+/** Undefined at both ends, as days around it are missing. */
 function medianAround(prices: Float64Array, index: number): number | undefined {
   if (index < REACH || index + REACH >= prices.length) return undefined;
   const price = (offset: number) => required(prices[index + offset], 'a price');

@@ -1,4 +1,4 @@
-import { isRecord } from '../../domain/unknown-values.js';
+import { isRecord, jsonIn } from '../../domain/unknown-values.js';
 
 interface NormalizeOptions {
   /** Whether the issuer is known. Otherwise an ID token proves nothing and is removed. */
@@ -28,11 +28,6 @@ export async function normalizeTokenResponse(
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) && !Array.isArray(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = jsonIn(text);
+  return isRecord(value) && !Array.isArray(value) ? value : undefined;
 }

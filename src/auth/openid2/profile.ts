@@ -1,6 +1,7 @@
 import { Type } from '#typebox';
 import { Value } from '#typebox/value';
 import { DomainError } from '../../domain/errors.js';
+import { jsonIn } from '../../domain/unknown-values.js';
 import { avatarAddress, displayName, type Profile } from '../../domain/user.js';
 import { type ProviderResponse, requestProvider } from './request-provider.js';
 
@@ -51,17 +52,10 @@ export async function fetchProfile(
 
 function parseProfile({ status, body }: ProviderResponse, accountId: string): Profile {
   if (status !== 200) throw new Error(`the web API responded with status ${status}`);
-  const answer = parseJson(body);
+  const answer = jsonIn(body);
+  if (answer === undefined) throw new Error('the response is not valid JSON');
   const players = Value.Check(Summaries, answer) ? answer.response.players : [];
   const player = players.find(({ steamid }) => steamid === accountId);
   if (player === undefined) throw new Error('the response does not describe the account');
   return { name: displayName(player.personaname), avatarUrl: avatarAddress(player.avatarfull) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error('the response is not valid JSON');
-  }
 }

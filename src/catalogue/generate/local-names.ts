@@ -67,7 +67,7 @@ function localName(libraryName: string, translated: string): string {
   return OWN_PREFIX.test(libraryName) ? tidy.replace(/^[^|]* \| /, '') : tidy;
 }
 
-/** Collections are no items, but are named with them. */
+/** Collections are not items, but are named with them. */
 function translatedCollections(
   collections: Translation['collections'],
   english: Library['english'],

@@ -39,7 +39,7 @@ export async function checkDisk({ database }: Config): Promise<Finding> {
 /** The state of the database. */
 export interface CheckedDatabase {
   readonly finding: Finding;
-  /** Undefined where the database could not be read, like the rest. */
+  /** Undefined if the database could not be read, like the rest. */
   readonly lastUse?: EpochMs | undefined;
   /** The settings with those that are stored. */
   readonly config?: Config;

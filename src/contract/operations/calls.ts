@@ -3,7 +3,7 @@ import { OPERATIONS } from './operations.js';
 
 /** The facts that a client needs to send a request of an operation. */
 export interface Call {
-  /** `GET` where it is missing, as in most: browsers load all calls. */
+  /** Missing for `GET`, as browsers load all calls and most are that. */
   readonly method?: Operation['method'];
   readonly path: string;
   /** Whether it needs a session with its CSRF token, or an API token. */

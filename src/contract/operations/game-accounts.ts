@@ -28,7 +28,7 @@ export const gameAccountOperations = operationsOf('portfolio', {
     created: s.ref(GameAccount),
     errors: {
       game_account_not_found: 'There is no such profile',
-      game_account_linked: 'It is linked already',
+      game_account_linked: 'It is already linked',
       too_many_game_accounts: '20 accounts are linked',
       inventory_unavailable: 'The game platform does not return the profile',
       inventory_busy: 'The game platform limits requests; `Retry-After` states when to retry',

@@ -16,7 +16,7 @@ export const worthOperations = operationsOf('portfolio', {
       game_account_not_found: 'There is no such profile',
       inventory_private: 'The inventory is private',
       inventory_unavailable: 'The game platform does not return the inventory',
-      inventory_busy: 'Other inventories are read first; `Retry-After` states when to retry',
+      inventory_busy: 'Other inventories are being read; `Retry-After` states when to retry',
       too_many_requests: 'The address has asked within a minute, or ten times within an hour',
     },
   },

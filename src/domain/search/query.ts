@@ -38,7 +38,7 @@ const SHORT_YEAR = /^(\p{L}{3,})?(1[3-9]|2\d)$/u;
 /** Terms of at least this length also match within words: the German `Jagdmesser` is a `Messer`. */
 const ENOUGH_WITHIN = 5;
 
-/** The words of a query, read as they stand and as players abbreviate. */
+/** The words of a query, read as written, and as abbreviations of players. */
 export function readQuery(query: string, languages: readonly LocalNames[]): SearchedWord[] {
   return wordsOf(query).map((word) => ({
     alternatives: [typed(word), ...abbreviated(word)],

@@ -2,6 +2,7 @@ import type { GameEvent } from '../../domain/game-event.js';
 import { SECOND_MS } from '../../domain/units.js';
 import { fieldsOf } from '../../domain/unknown-values.js';
 import { FeedError } from '../feed-error.js';
+import { parseJson } from '../parse-json.js';
 import { announcedSale, type SalePost } from './announced-sale.js';
 import { eventKind, type Post } from './event-kind.js';
 
@@ -75,13 +76,7 @@ export function readNews(host: string, text: string, rules: EventRules): NewsPag
 }
 
 function postsOf(host: string, text: string): unknown[] {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch (cause) {
-    throw new FeedError(`${host} sent invalid or incomplete JSON`, { cause });
-  }
-  const { newsitems } = fieldsOf(fieldsOf(body).appnews);
+  const { newsitems } = fieldsOf(fieldsOf(parseJson(host, text)).appnews);
   if (Array.isArray(newsitems)) return newsitems;
   throw new FeedError(`${host} sent a response without a list of posts`);
 }

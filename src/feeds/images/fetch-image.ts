@@ -12,16 +12,16 @@ const LIMITS = { answer: 5 * SECOND_MS, total: 10 * SECOND_MS, maxSize: MAX_SIZE
  * - `missing`: the host responded without such an image
  * - `failed`: the host cannot be reached, is too slow, or has an internal error
  */
-export type ImageTrouble = 'missing' | 'failed';
+export type ImageErrorCode = 'missing' | 'failed';
 
 /** An image that could not be fetched. The message is for the log. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
-  readonly trouble: ImageTrouble;
+  readonly code: ImageErrorCode;
 
-  constructor(trouble: ImageTrouble, message: string, options?: ErrorOptions) {
+  constructor(code: ImageErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.trouble = trouble;
+    this.code = code;
   }
 }
 
@@ -46,8 +46,8 @@ export async function fetchImage(
     return image;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const trouble = error.trouble === 'too_large' ? 'missing' : 'failed';
-    throw new ImageError(trouble, error.message, { cause: error });
+    const code = error.code === 'too_large' ? 'missing' : 'failed';
+    throw new ImageError(code, error.message, { cause: error });
   }
 }
 

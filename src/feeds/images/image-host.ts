@@ -98,7 +98,7 @@ export class ImageHost {
     } catch (error) {
       if (this.#stop.signal.aborted) return undefined;
       if (!(error instanceof ImageError)) throw error;
-      const isMissing = error.trouble === 'missing';
+      const isMissing = error.code === 'missing';
       this.#missing.set(address, clock() + (isMissing ? MISSING_FOR : FAILED_FOR));
       if (!isMissing) this.#pause(error);
       return undefined;

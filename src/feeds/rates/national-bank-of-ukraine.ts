@@ -3,6 +3,7 @@ import { DAY_MS } from '../../domain/units.js';
 import { fieldsOf } from '../../domain/unknown-values.js';
 import type { PublishedDay } from '../../store/rates/exchange-rates.js';
 import { FeedError } from '../feed-error.js';
+import { parseJson } from '../parse-json.js';
 import { fetchText } from './fetch-text.js';
 import { isRate, type RateSource } from './rate-source.js';
 
@@ -43,11 +44,7 @@ function readDays(host: string, text: string): PublishedDay[] {
 }
 
 function parseList(host: string, text: string): unknown[] {
-  try {
-    const list: unknown = JSON.parse(text);
-    if (Array.isArray(list)) return list;
-  } catch (cause) {
-    throw new FeedError(`${host} sent invalid or incomplete JSON`, { cause });
-  }
+  const list = parseJson(host, text);
+  if (Array.isArray(list)) return list;
   throw new FeedError(`${host} sent a response without a list of rates`);
 }

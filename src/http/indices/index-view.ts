@@ -10,7 +10,7 @@ import { indexName } from './index-name.js';
 
 type SourceName = (sourceId: number) => string;
 
-/** An index in the list of all. @param changes over each window, in percent; undefined where it is not known */
+/** An index in the list of all. @param changes over each window, in percent; undefined if not known */
 export function indexSummary(
   id: IndexId,
   index: TimedIndex,

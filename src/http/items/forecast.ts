@@ -10,7 +10,7 @@ import { outlookView } from './outlook-view.js';
 import { saleChanceOf } from './sale-chance.js';
 
 /** The outlooks of each forecast, in days. */
-const OUTLOOK_DAYS = [1, 7, 30];
+const FORECAST_DAYS = [1, 7, 30];
 /** Days until an item that is bought today can be sold. */
 const TRADE_LOCK_DAYS = 7;
 
@@ -43,7 +43,7 @@ export async function forecastOf(
   if (sourceId === undefined) {
     return { ...common, outlooks: [], no_outlook: 'too_few_days', unlock: null, move: null };
   }
-  const days = [...new Set([...OUTLOOK_DAYS, unlockDays])];
+  const days = [...new Set([...FORECAST_DAYS, unlockDays])];
   const found = await outlooks.outlooks(
     days.map((ahead) => ({ itemId: item.id, sourceId, days: ahead })),
   );
@@ -56,7 +56,7 @@ export async function forecastOf(
   const move = await moves.move(item, sourceId, window);
   return {
     ...common,
-    outlooks: views.filter(({ days: ahead }) => OUTLOOK_DAYS.includes(ahead)),
+    outlooks: views.filter(({ days: ahead }) => FORECAST_DAYS.includes(ahead)),
     no_outlook: found.find((outlook) => typeof outlook === 'string') ?? null,
     unlock: views.find(({ days: ahead }) => ahead === unlockDays) ?? null,
     move: typeof move === 'string' ? null : moveView(item.id, move, nameOf),

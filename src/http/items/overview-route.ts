@@ -27,7 +27,7 @@ export function overviewRoute(
   route(app, itemOperations.getOverview, (request, reply) => {
     const conversion = takeConversion(request, reply);
     const isPart = request.query.part !== undefined;
-    const key = isPart ? 'overview dearest' : 'overview';
+    const key = isPart ? 'overview most_expensive' : 'overview';
     const resource = {
       version: () => items.version + engine.version(clock()) + rates.version,
       writeParts: () =>

@@ -20,7 +20,7 @@ export interface PriceSpread {
 }
 
 /** Items below this price are left out: one cent of rounding would count as a disagreement. */
-const MIN_PRICE: MinorUnits = 25;
+const MIN_LISTED_PRICE: MinorUnits = 25;
 
 /** An older list is recomputed at the next request. */
 const LIFETIME: DurationMs = 10 * SECOND_MS;
@@ -50,7 +50,11 @@ export class ConsistencyList {
     const list: PriceSpread[] = [];
     await eachInSlices(this.#items.all(), ({ id }) => {
       const consensus = this.#engine.votes.consensus(id, now);
-      if (consensus !== undefined && consensus.spread > 1 && consensus.highest >= MIN_PRICE) {
+      if (
+        consensus !== undefined &&
+        consensus.spread > 1 &&
+        consensus.highest >= MIN_LISTED_PRICE
+      ) {
         list.push({ itemId: id, spread: consensus.spread });
       }
     });

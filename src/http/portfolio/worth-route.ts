@@ -19,7 +19,7 @@ type WorthDeps = Pick<
   'clock' | 'engine' | 'items' | 'portfolios' | 'sources' | 'trading'
 >;
 
-/** `/worth`: the value of an inventory, for anyone; nothing of it is stored. */
+/** `/worth`: the value of an inventory, for anyone; nothing is stored. */
 export function worthRoute(app: FastifyInstance, deps: WorthDeps): void {
   const { clock, engine, items, portfolios, trading } = deps;
   const names = namesOf(deps);

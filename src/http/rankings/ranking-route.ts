@@ -20,7 +20,7 @@ const INTERVAL: DurationMs = SECOND_MS;
 const MAX_STALE_AGE: DurationMs = 1.5 * INTERVAL;
 
 /** Parts in which the items are scored: each takes less than a slice of time. */
-const SCORING_PARTS = 64;
+const RANKING_PARTS = 64;
 
 type RankingDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources'>;
 
@@ -46,8 +46,8 @@ async function* writeRanking(
 ): AsyncGenerator<Buffer> {
   const now = clock();
   const slices = new TimeSlices();
-  for (let part = 0; part < SCORING_PARTS; part += 1) {
-    engine.rankings.score(window, part, SCORING_PARTS, now);
+  for (let part = 0; part < RANKING_PARTS; part += 1) {
+    engine.rankings.score(window, part, RANKING_PARTS, now);
     if (slices.over) await slices.next();
   }
   const bounds = { minPrice: min_price, minVolume: min_volume };

@@ -1,13 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../domain/errors.js';
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import { senderOf } from './sender.js';
+import { MAX_SENDERS, senderOf } from './sender.js';
 
 /** Requests of a sender in an hour. */
 const IN_AN_HOUR = 10;
-
-/** Senders that are counted; beyond, the least recently seen are dropped. */
-const MAX_SENDERS = 50_000;
 
 /** Allows each sender a costly request a minute, and ten an hour. Each process counts separately. */
 export class AddressVisits {

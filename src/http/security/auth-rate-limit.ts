@@ -4,13 +4,11 @@ import { DomainError } from '../../domain/errors.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
+import { MAX_SENDERS } from './sender.js';
 import { sharedRateStore } from './shared-rate-store.js';
 
 const REQUESTS = 20;
 const WINDOW = MINUTE_MS;
-
-/** Senders that are counted; beyond, the least recently seen are dropped. */
-const MAX_SENDERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 

@@ -60,7 +60,7 @@ export function installProcessorTime(app: FastifyInstance, payers: Payers): void
   });
 }
 
-/** Measures the listeners of a body, and what they cause. */
+/** Measures the listeners of a body, and the work that they start. */
 function measureEvents(body: IncomingMessage, meter: Meter): void {
   const emit = body.emit.bind(body);
   body.emit = (...event: Parameters<typeof emit>) => {

@@ -8,6 +8,9 @@ export interface SenderNetwork {
   readonly times: number;
 }
 
+/** Senders that a limit counts; beyond, the least recently seen are dropped. */
+export const MAX_SENDERS = 50_000;
+
 /** The networks of an address, the smallest first. */
 export type SenderNetworks = readonly [SenderNetwork, ...SenderNetwork[]];
 

@@ -9,9 +9,9 @@ const handlers = new WeakMap<object, Handler>();
 const restores = new WeakMap<Socket, () => void>();
 
 /**
- * Calls `count` for each part in which the parser of a connection passes on a body: chunks, and what is read
- * at a time. If it returns false, the connection is closed, and the rest of what has been read, of up to 10,000
- * chunks, is parsed without passing it on. The parser is not documented; without what is expected of it here,
+ * Calls `count` for each part in which the parser of a connection passes on a body: a chunk, or the bytes of one
+ * read. If it returns false, the connection is closed, and the rest of the bytes already read, up to 10,000
+ * chunks, is parsed but not passed on. The parser is not documented; if it differs from the one expected here,
  * nothing is counted.
  */
 export function countBodyParts(socket: Socket, count: (bytes: number) => boolean): void {

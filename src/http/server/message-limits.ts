@@ -45,7 +45,7 @@ interface Body {
 }
 
 /**
- * Limits what reading requests may take, which belongs to no request: heads with many headers are refused with
+ * Limits the work of reading requests, which is charged to none of them: heads with many headers are refused with
  * 431, a connection with a body in many small parts is closed, and the rest of a body after the response is
  * read in turns. Call it after all other listeners of requests are installed.
  * @param charge charges processor time to the sender of a request

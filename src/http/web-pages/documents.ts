@@ -21,11 +21,11 @@ const DATA: Readonly<Partial<Record<PageName, readonly string[]>>> = {
 };
 
 /** That of a list without search, filters and order: the whole list is requested after it. */
-const FIRST_LIST = ['/api/v1/overview?part=dearest'];
+const FIRST_LIST = ['/api/v1/overview?part=most_expensive'];
 
 const ON_ALL_PAGES = ['/api/v1/health'];
 
-/** What the document of a page depends on, besides the page and the language. */
+/** The facts on which the document of a page depends, in addition to the page and the language. */
 interface DocumentAddress {
   readonly id?: number | undefined;
   readonly query?: URLSearchParams;

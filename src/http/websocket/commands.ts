@@ -1,6 +1,6 @@
 import { Compile } from '#typebox/compile';
 import { LIVE_CHANNELS, LIVE_COMMANDS, type LiveCommand } from '../../contract/live-commands.js';
-import { isRecord } from '../../domain/unknown-values.js';
+import { isRecord, jsonIn } from '../../domain/unknown-values.js';
 import { compiledOnce } from '../server/compiled-once.js';
 
 /** A frame that is not a valid command. The message is for the client. */
@@ -57,15 +57,7 @@ export function itemIdsIn(values: readonly unknown[] = []): number[] {
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> {
-  const value = parseJson(text);
+  const value = jsonIn(text);
   if (isRecord(value) && !Array.isArray(value)) return value;
   throw new CommandError('messages must be JSON objects');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new CommandError('messages must be JSON objects', { cause });
-  }
 }

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Bytes passed on at a time: less than a millisecond of work, also if each six of them are a frame. Control
- * frames and empty fragments take time although they are no commands.
+ * Bytes passed on at a time: less than a millisecond of work, even if every six of them are a frame. Control
+ * frames and empty fragments take time although they are not commands.
  */
 const PIECE = 1_024;
 

@@ -83,7 +83,7 @@ async function writeSeries(
   });
 }
 
-/** The times in (after, now] at which the market was polled, but for the last: hourly, then all. */
+/** The times in (after, now] at which the market was polled, except the last: hourly, then all. */
 function pollGrids({ lastPoll }: GeneratedPast, after: EpochMs, now: EpochMs): TimeGrid[] {
   const last = lastPoll(now);
   const step = last - lastPoll(last - 1);

@@ -96,7 +96,7 @@ export async function backfill(
       await forgetMarketState(database, bookmarkOf(source));
       return run.progress;
     } catch (error) {
-      if (!(error instanceof MarketError) || error.trouble === 'misconfigured') throw error;
+      if (!(error instanceof MarketError) || error.code === 'misconfigured') throw error;
       const failure = { now: clock(), retryAfter: error.retryAfterMs, random: random() };
       circuit = failed(run.batches > before ? succeeded(clock()) : circuit, failure);
       if (circuit.state === 'open' && !run.passOver(error)) throw error;

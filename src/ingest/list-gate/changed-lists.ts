@@ -2,7 +2,7 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { confirms } from './confirmation.js';
 import { type GroupOf, otherGroups } from './market-groups.js';
 import { isInLine, type OtherLists } from './other-lists.js';
-import { type Disagreement, disagreementWith, LONGEST_PAUSE, type PastList } from './own-past.js';
+import { type Disagreement, disagreementWith, OLDEST_COMPARED, type PastList } from './own-past.js';
 import { medianRatio } from './ratios.js';
 import { RecentAnswers } from './recent-answers.js';
 import { MAX_AGE, type NamedPrices } from './stored-lists.js';
@@ -70,7 +70,7 @@ export class ChangedLists {
       return this.#holdAfter(context, { ...past, time: now, priceOf });
     }
     const age = now - past.time;
-    if (age <= LONGEST_PAUSE) return this.#holdAfter(context, past);
+    if (age <= OLDEST_COMPARED) return this.#holdAfter(context, past);
     // While a list is held, its past must not expire: otherwise a wrong list would be accepted after a day.
     const isDoubted = this.#withheld.isDoubted(list.source);
     if (age <= MAX_AGE || !isDoubted) {
@@ -110,7 +110,7 @@ export class ChangedLists {
     return hold;
   }
 
-  /** Undefined if two groups of other markets confirm what was found, or must decide about it. */
+  /** Undefined if two groups of other markets confirm the disagreement, or must decide about it. */
   async #holdFor(
     { list, stored, groups }: Context,
     { sameFactor, ratio, since, reason, changed }: Disagreement,

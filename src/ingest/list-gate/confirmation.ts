@@ -11,7 +11,7 @@ const MOST_CONFIRM = 2 / 3;
 
 /** Other markets may show a change by this time before the list does. */
 const AHEAD: DurationMs = 6 * HOUR_MS;
-/** Without an earlier price, the one of another market that was polled soon after counts. */
+/** Without an earlier price, that of the other market shortly after counts. */
 const SOON: DurationMs = 30 * MINUTE_MS;
 
 /** The prices of another market. */
@@ -25,7 +25,7 @@ export interface Witness {
 /**
  * Whether another market shows two thirds of the changes, and at least ten: its own price has moved in the
  * same direction, by at least half of the change (as logarithms), or the change has brought the price that
- * much nearer to its price, where prices are compared at the level of the previous list.
+ * much nearer to its price. Prices are compared at the level of the previous list.
  * @param since the time of the previous list
  */
 export async function confirms(

@@ -1,20 +1,17 @@
 import { type DurationMs, type EpochMs, HOUR_MS, type MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
-import { ascending, distance } from './ratios.js';
+import { ascending, distance, FAR, MIN_PRICE } from './ratios.js';
 
 /** The least numbers by which prices are judged. */
 export interface Limits {
   /** Of items in both lists. */
   readonly fewestItems: number;
-  /** Of prices beyond a factor of 3. */
+  /** Of prices that are far from those before. */
   readonly fewestFar: number;
 }
 
 /** For whole lists. */
 const LIST_LIMITS: Limits = { fewestItems: 50, fewestFar: 5 };
-
-/** An item is compared only if both of its prices are at least this; below, rounding dominates. */
-const MIN_PRICE: MinorUnits = 20;
 
 /** The median ratio may differ from 1 by this share within an hour. It grows with the square root of time. */
 const TOLERANCE = 0.03;
@@ -23,10 +20,9 @@ const TOLERANCE = 0.03;
  * Older lists are not compared. More than a day, so that files that are made daily are compared with the
  * file of the day before.
  */
-export const LONGEST_PAUSE: DurationMs = 36 * HOUR_MS;
+export const OLDEST_COMPARED: DurationMs = 36 * HOUR_MS;
 
-/** Real lists hours apart have up to 0.78% of their items beyond a factor of 3. */
-const FAR = 3;
+/** The greatest share of prices that are far from those before. Real lists hours apart have up to 0.78% of them. */
 const MOST_FAR = 0.03;
 
 /** All prices changed by the same factor if half of the ratios are within this share of the median. */

@@ -5,10 +5,13 @@ import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js'
 export const MIN_ITEMS = 10;
 
 /**
- * An item is compared if either price is at least this. Below, rounding to whole cents and minimum prices
- * make honest markets differ by a factor of three.
+ * Lower prices are not compared: rounding to whole cents and minimum prices make honest markets differ by a
+ * factor of three.
  */
 export const MIN_PRICE: MinorUnits = 20;
+
+/** Two prices whose ratio is beyond this factor are far apart. */
+export const FAR = 3;
 
 /**
  * The median of the ratios of the prices to those of the same items in another list, computed in slices;

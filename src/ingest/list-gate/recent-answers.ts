@@ -1,5 +1,5 @@
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
-import { type Disagreement, disagreementWith, LONGEST_PAUSE } from './own-past.js';
+import { type Disagreement, disagreementWith, OLDEST_COMPARED } from './own-past.js';
 import { distance } from './ratios.js';
 import type { NamedPrices } from './stored-lists.js';
 
@@ -55,7 +55,7 @@ export class RecentAnswers {
   ): Promise<Disagreement | undefined> {
     const kept = this.#bySource.get(source) ?? new Map();
     this.#bySource.set(source, kept);
-    const oldest = isDoubted ? 0 : now - LONGEST_PAUSE;
+    const oldest = isDoubted ? 0 : now - OLDEST_COMPARED;
     const answers = compared(prices, kept, stored, oldest);
     const alone = await disagreementIn(answers, now);
     if (alone !== undefined) return alone;

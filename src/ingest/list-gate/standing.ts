@@ -1,13 +1,11 @@
 import type { MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { PriceOf } from './market-groups.js';
-import { ascending, distance, MIN_PRICE } from './ratios.js';
+import { ascending, distance, FAR, MIN_PRICE } from './ratios.js';
 
 /** Fewer items do not show how a list compares with others. */
 const FEWEST_ITEMS = 50;
 
-/** A price beyond this factor of the level is far. */
-const FAR = 3;
 /** A price within this factor of the level is near. */
 const NEAR = 1.25;
 
@@ -78,7 +76,7 @@ export interface Allowance {
 const ofFew = (items: number): number => 0.5 / Math.sqrt(items);
 
 /**
- * How a list differs from others by more than what is usual.
+ * How a list differs from others by more than usual.
  * @returns words that follow the name of the market; an empty text if it does not
  */
 export function differenceOf(

@@ -1,6 +1,6 @@
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
-import { LONGEST_PAUSE } from './own-past.js';
+import { OLDEST_COMPARED } from './own-past.js';
 import type { NamedPrices } from './stored-lists.js';
 import type { EarlierPrices } from './unfollowed-lists.js';
 
@@ -112,7 +112,7 @@ export async function isUnfollowed(
   let [count, recent] = [0, 0];
   await eachInSlices(names, (name) => {
     count += 1;
-    if (timeOf(name) >= now - LONGEST_PAUSE) recent += 1;
+    if (timeOf(name) >= now - OLDEST_COMPARED) recent += 1;
   });
   return recent <= count / 2;
 }

@@ -3,7 +3,7 @@ import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { contradictionAtFirst } from './first-lists.js';
 import { type MarketGroup, newestPriceOf, type PriceOf, priceAt } from './market-groups.js';
 import { comparedNames, FEWEST_GROUPS, readOnce } from './middle-prices.js';
-import { factorText, isApart, LONGEST_PAUSE, toleranceAfter } from './own-past.js';
+import { factorText, isApart, OLDEST_COMPARED, toleranceAfter } from './own-past.js';
 import {
   type Allowance,
   differenceOf,
@@ -12,7 +12,7 @@ import {
   standingOf,
 } from './standing.js';
 
-/** The level of a market to others may change by this share over a pause: what a day allows. */
+/** The level of a market relative to others may change by this share over a pause, as much as in a day. */
 const LEVEL_TOLERANCE = toleranceAfter(DAY_MS);
 
 /** From those of the market before the pause. */
@@ -38,7 +38,7 @@ export async function contradictionWithOthers(
   earlier: EarlierPrices,
   now: EpochMs,
 ): Promise<string | undefined> {
-  const newest = groups.map((group) => newestPriceOf(group, now - LONGEST_PAUSE));
+  const newest = groups.map((group) => newestPriceOf(group, now - OLDEST_COMPARED));
   const known = await comparedNames(prices, newest);
   const priceOf = (name: string) => prices.get(name) ?? 0;
   const isNew = (name: string) => earlier.priceOf(name) === 0;
@@ -65,7 +65,7 @@ async function changeSince(
 ): Promise<{ readonly own: Standing; readonly before: Standing } | undefined> {
   const middles = new Map<string, { readonly newer: MinorUnits; readonly older: MinorUnits }>();
   const readers = groups.map((group) => ({
-    newest: newestPriceOf(group, now - LONGEST_PAUSE),
+    newest: newestPriceOf(group, now - OLDEST_COMPARED),
     at: (name: string, time: EpochMs) => priceAt(group, name, time),
   }));
   await eachInSlices(names, (name) => {

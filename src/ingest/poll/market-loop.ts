@@ -155,7 +155,7 @@ export class MarketLoop {
       this.#polled = true;
     } catch (error) {
       if (signal.aborted) return;
-      const waits = error instanceof MarketError && error.trouble === 'no_rate_yet';
+      const waits = error instanceof MarketError && error.code === 'no_rate_yet';
       if (waits && !this.#polled) this.#wait(error);
       else this.#fail(error);
     }
@@ -208,6 +208,6 @@ export class MarketLoop {
 
 function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof MarketError) return { message, code: error.trouble };
+  if (error instanceof MarketError) return { message, code: error.code };
   return { message, code: error instanceof NotStoredError ? 'not_stored' : 'internal' };
 }

@@ -1,9 +1,7 @@
-import { type Clock, type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
+import type { Clock, DurationMs, EpochMs } from '../../domain/units.js';
+import { LONGEST_PAUSE } from '../../market/fetch/retry-after.js';
 import type { RequestLimit } from '../../market/source.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
-
-/** A market that asks for a longer pause is taken to be mistaken. */
-const LONGEST_PAUSE: DurationMs = HOUR_MS;
 
 /**
  * Keeps requests to a market within its limit, over all of its polls: in any period of `per`, at most

@@ -1,16 +1,19 @@
-import type { ItemDirectory } from '../../domain/item-directory.js';
 import { groupNeighbours, inParts, STEP } from '../../domain/sequences.js';
 import type { Observation, Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import { sortInSlices } from '../../runtime/schedule/sort-in-slices.js';
-import { finishInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { finishInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { type MarketState, saveMarketState } from '../../store/markets/market-state.js';
-import { mergePoints } from '../../store/prices/price-chunks.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import { isSameSeries, isSameSource } from '../../store/prices/tick-order.js';
-import type { SourceTracker } from '../replica/source-tracker.js';
+import {
+  type Checked,
+  type CheckParts,
+  checkObservations,
+  type Refused,
+} from './check-observations.js';
+import { mergeLate } from './late-points.js';
 import {
   isOldList,
   type ListPlan,
@@ -20,13 +23,7 @@ import {
 } from './list-planner.js';
 import { pointsRows } from './log-rows.js';
 import type { LogWriter } from './log-writer.js';
-import type { NameWriter } from './name-writer.js';
-import {
-  isItemName,
-  isSourceName,
-  validateNumbers,
-  validateObservation,
-} from './validate-observation.js';
+import { isItemName, isSourceName } from './validate-observation.js';
 
 /** The origin of observations. */
 export interface Origin {
@@ -43,12 +40,6 @@ export interface Origin {
   readonly unchanged?: readonly string[];
 }
 
-/** A rejected observation, with the reason in words. */
-export interface Refused<Seen extends Observation = Observation> {
-  readonly observation: Seen;
-  readonly reason: string;
-}
-
 /** The result of recording observations. */
 export interface Recorded<Seen extends Observation = Observation> {
   /** New observations; of a whole list, all of its offers. */
@@ -63,21 +54,15 @@ export interface Recorded<Seen extends Observation = Observation> {
   readonly listsTaken: boolean;
 }
 
-/** Checked observations, ready to be stored; their items and sources are tracked. */
-export interface Prepared<Seen extends Observation = Observation> {
-  /** By source, item and time; those at the same time in order of arrival. */
-  readonly ticks: readonly Tick[];
-  readonly refused: readonly Refused<Seen>[];
+/** Checked observations, ready to be stored. */
+export interface Prepared<Seen extends Observation = Observation> extends Checked<Seen> {
   readonly now: EpochMs;
   readonly origin: Origin;
 }
 
-export interface RecorderParts extends Omit<ListPlannerParts, 'sources'> {
+export interface RecorderParts extends CheckParts, Omit<ListPlannerParts, 'sources'> {
   readonly database: Database;
-  readonly items: ItemDirectory;
-  readonly sources: SourceTracker;
   readonly engine: Engine;
-  readonly names: NameWriter;
   readonly writer: LogWriter;
   /** Rejects if the disk has no space for prices. */
   readonly room?: () => Promise<void>;
@@ -94,7 +79,7 @@ export interface StoredPast {
 interface Plan {
   readonly rows: readonly NewLogRow[];
   /** Too old for the log. */
-  readonly old: readonly Tick[];
+  readonly late: readonly Tick[];
   /** Number of observations in the rows. */
   readonly added: number;
   /** Offers of unchanged lists, which are also in the rows. */
@@ -105,10 +90,7 @@ interface Plan {
 /** Observations of a row: more would be packed, and taken in, for long. */
 const POINTS_PACKED_AT_ONCE = 8_000;
 
-/** Used instead of an item's id. */
-const REFUSED = -1;
-
-/** Validates observations, tracks their items and sources, and appends new ones to the log. */
+/** Appends new observations to the log, once they are checked. */
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #lists: ListPlanner;
@@ -149,36 +131,10 @@ export class Recorder {
     origin: Origin,
     idOf: (observation: Seen) => number | undefined = ({ name }) => this.idOf(name),
   ): Promise<Prepared<Seen>> {
-    const { room, names } = this.#parts;
-    await room?.();
-    const itemNames = new Set<string>();
-    const sourceNames = new Set<string>();
-    const refused: Refused<Seen>[] = [];
-    const ids = await mapInSlices(observations, (observation) => {
-      const id = idOf(observation);
-      const reason = this.#validate(observation, id, now);
-      if (reason !== undefined) {
-        refused.push({ observation, reason });
-        return REFUSED;
-      }
-      sourceNames.add(observation.source);
-      if (id === undefined) itemNames.add(observation.name);
-      return id;
-    });
-    await names.trackSources(sourceNames, origin.market, now);
-    const tracked = await names.trackItems(itemNames, now);
-    const unsorted: Tick[] = [];
-    await mapInSlices(observations, (observation, index) => {
-      const id = ids[index] ?? tracked.get(observation.name);
-      if (id !== REFUSED) unsorted.push(this.#toTick(observation, id));
-    });
-    return { ticks: await sortInSlices(unsorted, bySeriesAndTime), refused, now, origin };
-  }
-
-  /** Names of tracked items and sources were validated before. */
-  #validate(observation: Observation, id: number | undefined, now: EpochMs): string | undefined {
-    const isNamed = id !== undefined && this.#parts.sources.idOf(observation.source) !== undefined;
-    return isNamed ? validateNumbers(observation, now) : validateObservation(observation, now);
+    await this.#parts.room?.();
+    const { market } = origin;
+    const checked = await checkObservations(observations, { ...this.#parts, market, now, idOf });
+    return { ...checked, now, origin };
   }
 
   /** The second half: resolves when they are committed. Calls are processed one after another. */
@@ -229,13 +185,13 @@ export class Recorder {
     now,
     origin,
   }: Prepared<Seen>): Promise<Recorded<Seen>> {
-    const { database, writer } = this.#parts;
+    const { database, writer, engine } = this.#parts;
     // If another process appends a list meanwhile, the transaction fails.
     const madeFrom = writer.position;
     const plan = await finishInSlices(this.#plan(ticks, origin, now));
     const { listsTaken, seenAgain } = plan;
     const store = async (transaction: Transaction) => {
-      const { rows, added } = await this.#mergeOld(transaction, plan.old, now);
+      const { rows, added } = await mergeLate(transaction, plan.late, engine, now);
       if (origin.state !== undefined && listsTaken)
         await saveMarketState(transaction, origin.state);
       return { rows: [...plan.rows, ...rows], result: plan.added + added };
@@ -255,7 +211,7 @@ export class Recorder {
     }
     const lists: ListPlan[] = [];
     const recent: Tick[] = [];
-    const old: Tick[] = [];
+    const late: Tick[] = [];
     for (const ofSource of groupNeighbours(ticks, isSameSource)) {
       const [{ sourceId, time }] = ofSource;
       yield;
@@ -263,7 +219,7 @@ export class Recorder {
       if (list !== undefined) lists.push(list);
       else {
         const since = engine.series.heldSince(sourceId, now);
-        for (const tick of ofSource) (tick.time < since ? old : recent).push(tick);
+        for (const tick of ofSource) (tick.time < since ? late : recent).push(tick);
       }
       // An old list would be too old again, however often it was sent.
       if (list !== undefined || isOldList(time, now)) untaken.delete(sourceId);
@@ -276,7 +232,7 @@ export class Recorder {
     }
     return {
       rows,
-      old,
+      late,
       added: unknown.length + offersIn(lists),
       seenAgain: offersIn(again),
       listsTaken: untaken.size === 0,
@@ -303,40 +259,6 @@ export class Recorder {
     }
     return unknown;
   }
-
-  /**
-   * The last observation of a series before the horizon is also appended to the log: it may be the last one
-   * before a window.
-   */
-  async #mergeOld(
-    transaction: Transaction,
-    old: readonly Tick[],
-    now: EpochMs,
-  ): Promise<{ rows: readonly NewLogRow[]; added: number }> {
-    if (old.length === 0) return { rows: [], added: 0 };
-    const { engine } = this.#parts;
-    const merged = await mergePoints(transaction, old);
-    const newest = merged.filter((tick, index) => {
-      const next = merged[index + 1];
-      if (next !== undefined && isSameSeries(next, tick)) return false;
-      const since = engine.series.heldSince(tick.sourceId, now);
-      const [held] = engine.observations.pointsAt(tick.itemId, tick.sourceId, [since]);
-      return held === undefined || held.time < tick.time;
-    });
-    return { rows: pointsRows(newest), added: merged.length };
-  }
-
-  #toTick({ name, source, time, price, volume }: Observation, itemId: number | undefined): Tick {
-    const sourceId = this.#parts.sources.idOf(source);
-    if (sourceId === undefined || itemId === undefined) {
-      throw new RangeError(`${name} or ${source} is not tracked`);
-    }
-    return { itemId, sourceId, time, price, volume };
-  }
-}
-
-function bySeriesAndTime(a: Tick, b: Tick): number {
-  return a.sourceId - b.sourceId || a.itemId - b.itemId || a.time - b.time;
 }
 
 function offersIn(lists: readonly ListPlan[]): number {

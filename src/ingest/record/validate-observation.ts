@@ -9,7 +9,7 @@ const GREATEST_VOLUME = 2 ** 31 - 1;
  * Characters that a database rejects in text (control characters, lone surrogates), and invisible ones that
  * make two names look the same (format characters, line and paragraph separators).
  */
-const UNSTORABLE = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/u;
+const UNUSABLE = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** @returns why an observation is invalid, in words; undefined if it is valid */
 export function validateObservation(observation: Observation, now: EpochMs): string | undefined {
@@ -47,5 +47,5 @@ export function validateNumbers(
 }
 
 function isText(text: string, longest: number): boolean {
-  return text.trim() !== '' && text.length <= longest && !UNSTORABLE.test(text);
+  return text.trim() !== '' && text.length <= longest && !UNUSABLE.test(text);
 }

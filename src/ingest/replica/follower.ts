@@ -4,7 +4,8 @@ import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
 import { type LogRow, loadServiceState, readRows } from '../../store/prices/price-log.js';
-import type { Loaded, Replica } from './replica.js';
+import type { Replica } from './replica.js';
+import type { Loaded, ReplicaLoader } from './replica-loader.js';
 
 /** How often the log is read without a notification, since one may be lost. */
 const READ_INTERVAL: DurationMs = SECOND_MS / 2;
@@ -18,6 +19,7 @@ const LONG_ROW = 16 * 1024;
 export interface FollowerParts {
   readonly database: Database;
   readonly replica: Replica;
+  readonly loader: ReplicaLoader;
   readonly log: Log;
   /** Whether other processes append to the log, so that it must be read repeatedly. */
   readonly isShared: boolean;
@@ -68,7 +70,7 @@ export class Follower {
   /** Loads everything that is stored, replacing the memory. */
   async load(): Promise<Loaded> {
     this.#isLoaded = false;
-    const loaded = await this.#parts.replica.load();
+    const loaded = await this.#parts.loader.load();
     this.#isLoaded = true;
     this.#moveTo(loaded.position);
     return loaded;

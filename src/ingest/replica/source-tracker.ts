@@ -98,7 +98,7 @@ export class SourceTracker {
     );
     this.#onSource(source.id, {
       rank: this.#rank(source, index),
-      staleAfter: staleAfter(configured?.pollInterval ?? 0),
+      staleAfter: staleAfter(configured?.pollInterval),
       market,
       ...(offersOf !== undefined && { offersOf }),
       ...(known && { volumeMeans: volumeMeaning(source.name, known) }),

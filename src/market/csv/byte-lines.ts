@@ -7,7 +7,8 @@ import { MarketError } from '../source.js';
 
 const CHUNK_BYTES = 64 * 1024;
 const LONGEST_LINE = 1024 * 1024;
-const LINE_FEED = 0x0a;
+/** The byte at the end of a line. */
+export const LINE_FEED = 0x0a;
 
 /** Complete lines of a file, one after the other. */
 export interface ByteLines {

@@ -1,6 +1,7 @@
+import { LINE_FEED } from './byte-lines.js';
+
 const COMMA = 0x2c;
 const QUOTE = 0x22;
-const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 /** A line with more fields is not simple. */
 const MOST_FIELDS = 64;

@@ -23,7 +23,7 @@ export async function* readPricesInThread(start: ReaderStart): AsyncGenerator<Pr
   try {
     for await (const [message] of messages as AsyncIterable<[FromReader]>) {
       if (message.kind === 'end') return;
-      if (message.kind === 'failed') throw new MarketError(message.trouble, message.message);
+      if (message.kind === 'failed') throw new MarketError(message.code, message.message);
       const { columns, rejected, bytesRead, names, sources } = message;
       texts.names.push(...names);
       texts.sources.push(...sources);

@@ -1,4 +1,4 @@
-import type { MarketTrouble } from '../source.js';
+import type { PollErrorCode } from '../source.js';
 import type { ColumnArrays } from './price-columns.js';
 import type { RejectedRow } from './price-csv.js';
 
@@ -24,7 +24,7 @@ export interface ReadRows {
 export type FromReader =
   | ReadRows
   | { readonly kind: 'end' }
-  | { readonly kind: 'failed'; readonly trouble: MarketTrouble; readonly message: string };
+  | { readonly kind: 'failed'; readonly code: PollErrorCode; readonly message: string };
 
 /** Messages with rows that the thread sends without being asked. */
 export const READ_AHEAD = 4;

@@ -55,8 +55,8 @@ async function read({ path, defaultSource }: ReaderStart): Promise<void> {
     send({ kind: 'end' });
   } catch (error) {
     if (!(error instanceof MarketError)) throw error;
-    const { trouble, message } = error;
-    send({ kind: 'failed', trouble, message });
+    const { code, message } = error;
+    send({ kind: 'failed', code, message });
   }
   port.close();
 }

@@ -47,7 +47,7 @@ export class RowParser {
   }
 
   /**
-   * Adds the row that begins at `from` to the rows. A blank line is none.
+   * Adds the row that begins at `from` to the rows. A blank line is not a row.
    * @returns why it is rejected; undefined if it is not
    */
   parse(bytes: Buffer, from: number, line: number, rows: PriceColumns): string | undefined {
@@ -145,7 +145,7 @@ export class RowParser {
     return value;
   }
 
-  /** The time of the row; -1 if it is none. */
+  /** The time of the row; -1 if it is not valid. */
   #timeOf(bytes: Buffer): EpochMs {
     const from = this.#start(this.#columns.time);
     const to = this.#end(this.#columns.time);

@@ -1,10 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { errorCode } from '../../domain/unknown-values.js';
 import { type LimitedResponse, request } from '../../runtime/request/request.js';
-import { RequestError, type RequestTrouble } from '../../runtime/request/request-error.js';
+import { RequestError, type RequestErrorCode } from '../../runtime/request/request-error.js';
 import type { TimeLimits } from '../../runtime/request/time-limit.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
-import { MarketError, type MarketTrouble } from '../source.js';
+import { MarketError, type PollErrorCode } from '../source.js';
 import { rateLimitWait, retryAfter } from './retry-after.js';
 
 /** Size limits in bytes after decompression. */
@@ -141,7 +141,7 @@ async function* readPieces({ body }: LimitedResponse): AsyncGenerator<string> {
   }
 }
 
-const MARKET_TROUBLES: Readonly<Record<RequestTrouble, MarketTrouble>> = {
+const POLL_ERROR_CODES: Readonly<Record<RequestErrorCode, PollErrorCode>> = {
   timeout: 'timeout',
   too_large: 'unreadable',
   broken_compression: 'unreadable',
@@ -157,7 +157,7 @@ function closedBeforeAnswer(error: unknown): boolean {
 
 function throwTranslated(error: unknown): never {
   if (!(error instanceof RequestError)) throw error;
-  throw new MarketError(MARKET_TROUBLES[error.trouble], error.message, { cause: error });
+  throw new MarketError(POLL_ERROR_CODES[error.code], error.message, { cause: error });
 }
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
@@ -180,13 +180,13 @@ function refusal({ host, status, headers }: LimitedResponse): MarketError {
   const words = explanation ?? `it ${status < 400 ? 'redirects' : 'failed'}`;
   const wait = retryAfter(headers) ?? rateLimitWait(headers);
   return new MarketError(
-    troubleOf(status),
+    codeOf(status),
     `${host} answered ${status}${page}: ${words}`,
     wait === undefined ? {} : { retryAfterMs: wait },
   );
 }
 
-function troubleOf(status: number): MarketTrouble {
+function codeOf(status: number): PollErrorCode {
   if (status === 429) return 'rate_limited';
   return [401, 403, 406].includes(status) ? 'refused' : 'failed';
 }

@@ -20,7 +20,7 @@ export interface RowsForm {
 /**
  * Reads a response row by row while it arrives, in non-empty groups.
  * @throws MarketError if it is not JSON, incomplete, without rows, or not of the form; rows yielded
- * before are complete, and valid unless the trouble is `wrong_currency`
+ * before are complete, and valid unless the code is `wrong_currency`
  */
 export async function* readRows(
   answer: Answer,

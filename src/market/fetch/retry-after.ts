@@ -1,4 +1,4 @@
-import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { type DurationMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 
 const SECONDS = /^\d{1,6}$/;
 /** RFC 9110, section 5.6.7: the only date format that senders may use. */
@@ -25,7 +25,8 @@ export function parseHttpDate(text: string): number | undefined {
 
 /** In seconds since 1970; a smaller number is a duration in seconds. */
 const YEAR_2000 = 946_684_800;
-const LONGEST_PAUSE: DurationMs = 3_600 * SECOND_MS;
+/** A market that asks for a longer pause is taken to be mistaken. */
+export const LONGEST_PAUSE: DurationMs = HOUR_MS;
 
 /**
  * The wait until the market answers again, if the headers of its response state that the limit is used up:

@@ -5,7 +5,7 @@ import { type Answer, ask, readJson, SMALL_BODY } from '../fetch/ask.js';
 import { complaint } from '../fetch/read-rows.js';
 import { countOf, fieldsOf, priceInDollars, quote, type Reading, type Refusal } from '../fields.js';
 import { historyByName } from '../history-by-name.js';
-import { ItemRounds, itemTrouble } from '../item-rounds.js';
+import { ItemRounds, withBeyond } from '../item-rounds.js';
 import { QuoteBatches } from '../quote-batches.js';
 import { type SteamSettings, withSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
@@ -94,7 +94,7 @@ export function createSteam(settings: SteamSettings): MarketSource {
         });
         batches.add(parseOverview(name, await readItem(answer)), now);
       } catch (error) {
-        throw itemTrouble(error, turn);
+        throw withBeyond(error, turn);
       }
       yield batches.next(turn.state);
     },

@@ -64,7 +64,7 @@ export class GameAccounts {
       const { length } = await loadGameAccounts(transaction, userId);
       const account = { id, name: checked.name ?? name, addedAt: clock() };
       if (!(await addGameAccount(transaction, userId, account))) {
-        throw new DomainError('game_account_linked', 'this account is linked already');
+        throw new DomainError('game_account_linked', 'this account is already linked');
       }
       if (length >= MAX_GAME_ACCOUNTS) throw tooMany();
       const hours = checked.importEveryHours ?? 0;

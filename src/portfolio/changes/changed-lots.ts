@@ -10,7 +10,7 @@ import {
 } from '../../store/portfolio/manual-values.js';
 import { refuseLarger } from '../manual-values.js';
 
-/** A lot before and after a change; undefined where it does not exist. */
+/** A lot before and after a change; undefined if it does not exist. */
 export interface ChangedLot {
   readonly before: Lot | undefined;
   readonly after: Lot | undefined;

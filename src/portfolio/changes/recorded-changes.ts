@@ -142,7 +142,7 @@ class Outdated extends Error {}
 /** @throws DomainError `not_undoable` */
 function refuseUndone({ undoneAt, undoUntil }: LotChangeEntry): void {
   if (undoneAt !== undefined) {
-    throw new DomainError('not_undoable', 'this change is undone already');
+    throw new DomainError('not_undoable', 'this change is already undone');
   }
   if (undoUntil === undefined) {
     throw new DomainError('not_undoable', 'this change was made too long ago to be undone');

@@ -1,5 +1,5 @@
 import { parseMoment } from '../../domain/calendar.js';
-import type { AssetTraits, OriginalAmount } from '../../domain/lot.js';
+import type { AssetTraits, Lot, OriginalAmount } from '../../domain/lot.js';
 import { ACCOUNT_PREFIX, type Column, type Line } from '../../domain/lot-columns.js';
 import { CURRENCIES, sumOf } from '../../domain/money.js';
 import { PLATFORM_ID, UUID } from '../../domain/text.js';
@@ -23,21 +23,20 @@ interface Entry {
 /** In a file without the column: the cents are those of the original amount, at the rate of its day. */
 type Converted = 'converted';
 
+/** The fields of a lot that a line has in the same form. */
+type SameFields = Pick<
+  Lot,
+  'assetId' | 'importedAt' | 'closedAt' | 'accountId' | 'place' | 'traits' | 'purchaseId'
+>;
+
 /** A lot line. Undefined fields are not in the file. */
-export interface LotEntry extends Entry {
+export interface LotEntry extends Entry, SameFields {
   readonly type: 'lot';
   readonly unitCost: MinorUnits | 'unknown' | Converted | undefined;
   readonly acquiredAt: EpochMs | undefined;
   readonly tradableAfter: EpochMs | 'free' | undefined;
   readonly note: string | undefined;
   readonly tags: readonly string[] | undefined;
-  readonly assetId: string | undefined;
-  readonly importedAt: EpochMs | undefined;
-  readonly closedAt: EpochMs | undefined;
-  readonly accountId: string | undefined;
-  readonly place: string | undefined;
-  readonly traits: AssetTraits | undefined;
-  readonly purchaseId: string | undefined;
 }
 
 /** A sale line. Without a lot id it belongs to the nearest lot above. */

@@ -49,7 +49,7 @@ const TOO_LONG = `a line must have at most ${LONGEST_LINE} characters`;
 interface Row {
   readonly line: number;
   readonly cells: readonly string[];
-  readonly trouble: string | undefined;
+  readonly error: string | undefined;
 }
 
 /**
@@ -73,9 +73,9 @@ export async function readTable(text: string): Promise<Table> {
   });
   const lines: TableLine[] = [];
   const errors: LineError[] = [];
-  await eachInSlices(rows, ({ line, cells, trouble }) => {
+  await eachInSlices(rows, ({ line, cells, error }) => {
     const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
-    const fault = trouble ?? (surplus ? 'it has more fields than the header' : undefined);
+    const fault = error ?? (surplus ? 'it has more fields than the header' : undefined);
     if (fault !== undefined) errors.push({ line, error: fault });
     else lines.push({ line, fields: fieldsOf(named, cells) });
   });
@@ -113,8 +113,8 @@ export function readRows(text: string, escapeChar = '"'): Promise<Rows> {
       step({ data, errors, meta }, parser) {
         if (data.length > MOST_FIELDS) return refuse(TOO_MANY_FIELDS, parser);
         if (meta.cursor - end > LONGEST_LINE) return refuse(TOO_LONG, parser);
-        const trouble = errors[0] && 'a quotation mark is not closed';
-        if (data.some((cell) => cell.trim())) rows.push({ line, cells: data, trouble });
+        const error = errors[0] && 'a quotation mark is not closed';
+        if (data.some((cell) => cell.trim())) rows.push({ line, cells: data, error });
         count += 1;
         if (rows.length > MOST_LINES || count > MOST_ROWS) return refuse(TOO_MANY_LINES, parser);
         line += body.slice(end, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0;

@@ -158,7 +158,7 @@ function busyFor(wait: DurationMs): DomainError {
   const seconds = Math.ceil(wait / SECOND_MS);
   return new DomainError(
     'inventory_busy',
-    `other inventories are read first; try again in ${seconds} s`,
+    `other inventories are being read; try again in ${seconds} s`,
     { retryAfter: wait },
   );
 }

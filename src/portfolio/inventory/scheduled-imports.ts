@@ -33,7 +33,7 @@ const RETRY: DurationMs = HOUR_MS;
 export interface ScheduledImportsOptions {
   readonly database: Database;
   readonly imports: Pick<InventoryImports, 'runScheduled' | 'busyUntil'>;
-  /** Only the leader of several processes imports by itself. */
+  /** Of several processes, only the leader imports automatically. */
   readonly isLeader: () => boolean;
   readonly clock: Clock;
   readonly log: Log;

@@ -29,7 +29,8 @@ export function takeOutOfUnits(
   // A unit's lot that is older than the closing does not count this asset.
   for (const { itemId, closedAt = 0 } of reopened) units.take(itemId, closedAt);
   const kept = added.map((lot) => {
-    const wasHidden = lot.quantity === 1 && BigInt(lot.assetId ?? 0) < newest;
+    const wasHidden =
+      lot.assetId !== undefined && lot.quantity === 1 && BigInt(lot.assetId) < newest;
     const source = wasHidden ? units.take(lot.itemId) : undefined;
     if (source === undefined) return lot;
     const { unitCost, acquiredAt, note, tags, original } = source;
@@ -42,8 +43,7 @@ export function takeOutOfUnits(
 function newestAsset(lots: readonly Lot[]): bigint {
   let newest = 0n;
   for (const { assetId } of lots) {
-    const id = BigInt(assetId ?? 0);
-    if (id > newest) newest = id;
+    if (assetId !== undefined && BigInt(assetId) > newest) newest = BigInt(assetId);
   }
   return newest;
 }

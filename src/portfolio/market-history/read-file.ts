@@ -62,7 +62,7 @@ function readable<Result>(read: () => Result): Result {
     if (!(error instanceof SyntaxError)) throw error;
     return refuse(
       error.message === 'a piece is too long'
-        ? 'a page of the file, or what is next to its pages, has more than 2 MiB: read 100 events a page'
+        ? 'a page of the file, or the data around its pages, has more than 2 MiB: read 100 events a page'
         : 'the file is not JSON, or ends too early',
     );
   }

@@ -14,7 +14,7 @@ export interface AllocationPart {
   readonly value: MinorUnits;
   /** Held items. */
   readonly quantity: number;
-  /** Over 24 hours by prices, in percent; undefined if nothing of it had a price then. */
+  /** Over 24 hours by prices, in percent; undefined if no item in it had a price then. */
   readonly percentChange: number | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface ItemMove {
 export interface Summary {
   /** By prices over 24 hours, as the percentage of the portfolio. */
   readonly change: MinorUnits;
-  /** Those that changed it most in money, first; none that did not. */
+  /** The items that changed it, by the amount, largest first. */
   readonly movers: readonly ItemMove[];
   /** By item, in percent by prices over 24 hours; undefined if its value was 0. */
   readonly percentChanges: ReadonlyMap<number, number | undefined>;

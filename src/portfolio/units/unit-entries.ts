@@ -113,8 +113,8 @@ async function readCsv(text: string, defaultUnit: string): Promise<UnitEntries> 
     return refused(header.line, 'the file must have a column name, and may have count and unit');
   }
   const taken = new Taken(defaultUnit);
-  await eachInSlices(rows, ({ line, cells, trouble }) => {
-    if (trouble !== undefined) taken.errors.push({ line, error: trouble });
+  await eachInSlices(rows, ({ line, cells, error }) => {
+    if (error !== undefined) taken.errors.push({ line, error });
     else taken.row(line, csvField(columns, cells));
   });
   return taken.entries.length > MAX_LOTS ? tooMany() : taken;

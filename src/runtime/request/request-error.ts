@@ -4,7 +4,7 @@
  * - `broken_compression`: its body cannot be decompressed
  * - `unreachable`: the connection failed or was interrupted
  */
-export type RequestTrouble = 'timeout' | 'too_large' | 'broken_compression' | 'unreachable';
+export type RequestErrorCode = 'timeout' | 'too_large' | 'broken_compression' | 'unreachable';
 
 /**
  * A request without a complete response. The message names the host, never the URL, which may
@@ -12,10 +12,10 @@ export type RequestTrouble = 'timeout' | 'too_large' | 'broken_compression' | 'u
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
-  readonly trouble: RequestTrouble;
+  readonly code: RequestErrorCode;
 
-  constructor(trouble: RequestTrouble, message: string, options?: ErrorOptions) {
+  constructor(code: RequestErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.trouble = trouble;
+    this.code = code;
   }
 }

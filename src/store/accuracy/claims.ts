@@ -17,7 +17,7 @@ export interface ClaimsKey {
   readonly day: number;
 }
 
-/** Outcomes by band of prices; a single one where a figure has no bands. */
+/** Outcomes by band of prices; a single one if a figure has no bands. */
 export type Outcomes = readonly Outcome[];
 
 const KEY = { figure: oneOf(JUDGED_FIGURES), horizon: integer, day: integer };

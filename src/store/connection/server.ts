@@ -25,8 +25,8 @@ export const RECORDER_NAME = 'itemtide recorder';
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
 
 /**
- * A connection that serves the requests of everyone: what is read from it would otherwise be charged to the request
- * for which it was opened.
+ * A connection that serves the requests of all users: reading from it would otherwise be charged to the request for
+ * which it was opened.
  */
 class SharedClient extends Client {
   override connect(): Promise<Client>;

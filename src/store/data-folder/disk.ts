@@ -16,15 +16,15 @@ export const RESERVED_BYTES = 64 * MIB;
 
 /** Reads the free space of the disk of a folder, and whether the folder is writable. */
 export async function readDisk(folder: string): Promise<DiskStatus> {
-  const trouble = await writeTrouble(folder);
+  const unwritable = await writeError(folder);
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
   const freeBytes = bavail * bsize;
-  const error = trouble ?? spaceTrouble(folder, freeBytes);
+  const error = unwritable ?? spaceError(folder, freeBytes);
   if (error !== undefined) return { status: 'down', freeBytes, error };
   return { status: freeBytes < LOW_BYTES ? 'low' : 'up', freeBytes, error: undefined };
 }
 
-async function writeTrouble(folder: string): Promise<string | undefined> {
+async function writeError(folder: string): Promise<string | undefined> {
   try {
     await access(folder, constants.W_OK);
     return undefined;
@@ -33,7 +33,7 @@ async function writeTrouble(folder: string): Promise<string | undefined> {
   }
 }
 
-function spaceTrouble(folder: string, freeBytes: number): string | undefined {
+function spaceError(folder: string, freeBytes: number): string | undefined {
   if (freeBytes >= RESERVED_BYTES) return undefined;
   return `the disk of ${folder} is full: ${Math.floor(freeBytes / MIB)} MiB are free, and ${RESERVED_BYTES / MIB} MiB are kept in reserve`;
 }

@@ -46,7 +46,7 @@ export async function findLinkedAccount(
   return (await database.rows(ACCOUNT, ACCOUNTS, [userId, accountId])).map(toAccount)[0];
 }
 
-/** Links a public account. Requires the lock of the portfolio. @returns false if it is linked already */
+/** Links a public account. Requires the lock of the portfolio. @returns false if it is already linked */
 export async function addGameAccount(
   transaction: Transaction,
   userId: string,
@@ -88,7 +88,7 @@ export async function renameGameAccount(
   );
 }
 
-/** Imports it by itself from `now` on, every N hours, or never with 0. */
+/** Imports it automatically from `now` on, every N hours, or never with 0. */
 export async function scheduleGameAccount(
   transaction: Transaction,
   userId: string,
@@ -116,7 +116,7 @@ export async function deleteGameAccount(
   ]);
 }
 
-/** The account whose import by itself has been due for the longest time. */
+/** The account whose automatic import has been due for the longest time. */
 export async function findDueAccount(
   database: Queryable,
   now: EpochMs,
@@ -134,7 +134,7 @@ export async function findDueAccount(
 export interface ImportState {
   readonly state: AccountState;
   readonly at: EpochMs;
-  /** When to import next by itself, if at all; undefined: as often as the user chose. */
+  /** When to import automatically next, or never; undefined: as often as the user chose. */
   readonly nextImportAt?: EpochMs | undefined;
 }
 

@@ -100,7 +100,7 @@ export function formatPercent(percent: number, decimals = 1): string {
   return signed((size) => formatShare(size, size < 99.95 ? decimals : 0), percent);
 }
 
-/** `83%`, `−0.5%`; `83%` where the language writes it so. */
+/** `83%`, `−0.5%`; or as the language writes it. */
 export function formatShare(percent: number, decimals = 0): string {
   let format = PERCENT_FORMATS.get(decimals);
   if (format === undefined) {

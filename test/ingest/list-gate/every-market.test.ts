@@ -142,7 +142,7 @@ describe.each(MARKETS.filter((market) => FORMS[market].isList))('%s', (market) =
   });
 });
 
-/** Missing rows are no error of a market that is requested by name: each answer has some items. */
+/** Missing rows are not an error of a market that is requested by name: each answer has some items. */
 const WRONG_ANSWERS = Object.entries(WRONG).filter(([what]) => !what.endsWith('missing'));
 
 describe.each(MARKETS.filter((market) => !FORMS[market].isList))('%s, by name', (market) => {

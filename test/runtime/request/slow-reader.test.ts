@@ -73,7 +73,7 @@ test('the data waiting in memory does not exceed the limit of the response', asy
   const { body } = await request(url, {}, { total: 30_000, maxSize: SIZE / 4 });
   await expect(async () => {
     for await (const _ of body) await sleep(1);
-  }).rejects.toMatchObject({ trouble: 'too_large' });
+  }).rejects.toMatchObject({ code: 'too_large' });
 });
 
 /** Blocks the event loop for this many ms. */

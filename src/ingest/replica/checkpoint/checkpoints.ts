@@ -8,13 +8,13 @@ import type { Database, Queryable } from '../../../store/connection/database.js'
 import { RESERVED_BYTES, readDisk } from '../../../store/data-folder/disk.js';
 import { loadServiceState, readRows, type ServiceState } from '../../../store/prices/price-log.js';
 import type { Follower } from '../follower.js';
-import type { CheckpointSource } from '../replica.js';
+import type { CheckpointSource } from '../replica-loader.js';
 import { type CheckpointHeader, withCheckpoint, writeCheckpoint } from './checkpoint-file.js';
 import { ColumnWriter } from './column-writer.js';
 
 const EVERY: DurationMs = 10 * MINUTE_MS;
 
-/** Rows behind a checkpoint from which on reading the whole log is faster. */
+/** With more rows behind a checkpoint, reading the whole log is faster. */
 const MOST_BEHIND = 20_000;
 
 export interface CheckpointsParts {

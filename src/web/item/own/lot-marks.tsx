@@ -10,7 +10,7 @@ import { paneOf, xOf, yOf } from '../chart/pixel-of.js';
 import { averageCost } from './average-cost.js';
 import { edgeBeyond } from './edges.js';
 
-/** Marks when and for how much lots were acquired, and their average cost. */
+/** Marks the times and costs of lots, and their average cost. */
 export function LotMarks({ lots: given }: { lots: readonly Lot[] }) {
   const lots = useStableValue(given);
   const cost = averageCost(lots);

@@ -21,7 +21,7 @@ export const overviewQuery = queryOptions({
 export const highestPricesQuery = queryOptions({
   queryKey: ['overview', 'highest-prices'],
   queryFn: async ({ signal }) => {
-    const rows = rowsOf(await service.getOverview({ part: 'dearest' }, { signal }));
+    const rows = rowsOf(await service.getOverview({ part: 'most_expensive' }, { signal }));
     rowStore.add(rows);
     return rows.sort((a, b) => (b.price ?? 0) - (a.price ?? 0) || a.id - b.id).map(({ id }) => id);
   },

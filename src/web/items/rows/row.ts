@@ -32,7 +32,7 @@ export interface Row {
   readonly hours: readonly number[];
 }
 
-/** Trades of a day that are assumed where none are counted. */
+/** Trades of a day that are assumed if none are counted. */
 const UNCOUNTED_TRADES = 0.1;
 
 /** Turns the columns of the service into rows. */

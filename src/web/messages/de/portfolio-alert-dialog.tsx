@@ -15,6 +15,8 @@ export const noAmount = 'Muss größer als null sein.';
 export const noNumber = (range: string) => `Eine Zahl ${range}.`;
 export const noWholeNumber = (range: string) => `Eine ganze Zahl ${range}.`;
 
+/** The label of a field. @param channel such as `Webhook` */
+export const optional = (channel: string) => `${channel} (optional)`;
 /** @param fault such as `begin with https://` */
 export const targetMust = (fault: string) => `Adresse ungültig: sie muss ${fault}.`;
 

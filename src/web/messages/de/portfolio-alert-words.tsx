@@ -41,7 +41,6 @@ export const words: Readonly<Record<string, string>> = {
   'Also send a mail to {address}': 'Auch eine Mail an {address}',
   'No mail can be sent: your account has no address.':
     'Keine Mail möglich: Dein Konto hat keine Adresse.',
-  'Webhook (optional)': 'Webhook (optional)',
   'Each event is sent there as a signed POST request. Private networks are not allowed.':
     'Jedes Ereignis geht als signierter POST dorthin. Private Netze sind nicht erlaubt.',
   'begin with https://': 'mit https:// beginnen',

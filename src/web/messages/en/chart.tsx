@@ -1,7 +1,7 @@
 import type { Wrap } from '../wrap.js';
 
 // Names of the indicators of charts.
-// `candles`, or days of an index, are what each of their values is made of.
+// `candles` is the number of candles, or of days of an index, from which a value is computed.
 
 export const volume = 'Volume';
 export const simpleAverage = (candles: number) => `Simple average (${candles})`;
@@ -10,7 +10,7 @@ export const bollinger = (candles: number) => `Bollinger bands (${candles}, 2)`;
 export const relativeStrength = (candles: number) => `RSI (${candles})`;
 export const convergence = 'MACD (12, 26, 9)';
 
-/** In the key of the chart, below which the lines of MACD stand. */
+/** In the key of the chart, for the lines of MACD. */
 export const signal = 'Signal';
 export const histogram = 'Histogram';
 export const bandValues = (lower: string, middle: string, upper: string) =>
@@ -37,7 +37,7 @@ export const ranges = {
 /** What loads, as in `Loading the chart…`. */
 export const content = 'the chart';
 export const failed = 'This chart has failed';
-/** @param shown what the chart shows, such as `Prices` */
+/** @param shown the contents of the chart, such as `Prices` */
 export const label = (shown: string) =>
   `${shown}, a chart. Arrow keys move it, + and - zoom, 0 shows all.`;
 /** Names the list of the lines of a chart. */

@@ -5,7 +5,7 @@ import type { Wrap } from '../wrap.js';
 
 export const title = 'Compare';
 export const limit = (items: number) => `Up to ${items} items side by side`;
-export const full = (most: number) => `${most} items is the most: remove one to add another.`;
+export const full = (most: number) => `At most ${most} items: remove one to add another.`;
 export const add = 'Add an item';
 export const none = 'Nothing to compare yet';
 export const noneHint = 'Add items here, on their pages, or in the search that Ctrl K opens.';
@@ -27,7 +27,7 @@ export const rows = {
   variation: 'Variation, 7 days',
   sellerGets: 'Most a seller gets, net',
   buyerPays: 'Least a buyer pays',
-  /** What buying and selling at once comes to, in percent of what is paid. */
+  /** The result of buying and selling at once, in percent of the price paid. */
   resale: 'Flip now',
   outlook: 'Range when unlocked, 7 days',
   wear: 'Wear values',

@@ -11,7 +11,7 @@ export const whyNone = {
   'few-markets': 'Needs two cash markets with known fees.',
   'only-stale': 'Only stale prices show a profit.',
   'only-doubtful':
-    'Only doubtful prices give some: over 3 times apart, or never paid, bid or confirmed.',
+    'Only doubtful prices show a profit: over 3 times apart, or never paid, bid or confirmed.',
   filtered: 'No deal passes the filters.',
   'none-pays': 'Price gaps are smaller than the fees.',
 } as const;

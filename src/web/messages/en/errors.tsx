@@ -1,6 +1,6 @@
 // Errors of the service, by their codes. In English pages show the service’s own words, which are more precise.
 
-/** @param detail what is wrong with the request, in English */
+/** @param detail the fault of the request, in English */
 export const notAccepted = (detail: string) => `Not accepted: ${detail}`;
 
 export const errors = {
@@ -12,7 +12,7 @@ export const errors = {
   not_recording: 'Nothing is recorded right now. Try again in a moment.',
   invalid_sign_in_attempt: 'This sign-in took too long or began elsewhere. Begin again.',
   identity_provider_error: 'The sign-in service did not answer as it should.',
-  invalid_token: 'This link was used already, or has expired.',
+  invalid_token: 'This link was already used, or has expired.',
   email_not_verified: 'The sign-in service has not verified your e-mail address.',
   provider_not_available: 'That way to sign in is not available here.',
   identity_already_linked: 'That account is linked to another user here.',
@@ -22,28 +22,28 @@ export const errors = {
   lot_not_found: 'This lot no longer exists.',
   sale_not_found: 'This sale no longer exists.',
   change_not_found: 'This change no longer exists.',
-  portfolio_changed: 'Your portfolio has changed meanwhile. Look again.',
+  portfolio_changed: 'Your portfolio has changed in the meantime. Check it again.',
   not_undoable: 'This can no longer be undone.',
   not_enough_held: 'You don’t hold that many.',
   share_not_found: 'This link no longer works.',
   game_account_not_linked: 'Link your account on the game platform first.',
   game_account_not_found: 'There is no such profile.',
-  game_account_linked: 'This account is linked already.',
+  game_account_linked: 'This account is already linked.',
   own_game_account: 'You sign in with this account.',
   too_many_game_accounts: '20 accounts is the most.',
   inventory_private:
     'The inventory is private: make it public in the privacy settings of the game platform.',
   inventory_unavailable: 'The game platform does not return the inventory. Try again later.',
-  inventory_busy: 'Other inventories are read first. Try again soon.',
+  inventory_busy: 'Other inventories are being read. Try again soon.',
   too_early: 'Too soon after the last time.',
   too_many_requests: 'Too many requests. Wait a moment.',
   alert_not_found: 'This alert no longer exists.',
   not_watched: 'You don’t watch this item.',
   too_many_shares: '10 links is the most.',
-  too_many_alerts: 'You have as many alerts as possible. Remove some.',
+  too_many_alerts: 'You have the maximum number of alerts. Remove some.',
   api_token_not_found: 'This token no longer exists.',
-  too_many_api_tokens: 'You have as many tokens as possible. Revoke some.',
-  session_not_found: 'This session has ended already.',
+  too_many_api_tokens: 'You have the maximum number of tokens. Revoke some.',
+  session_not_found: 'This session has already ended.',
   provider_not_linked: 'This provider is not linked.',
   last_way_in: 'This is your last way to sign in. Add another one first.',
   sign_in_again: 'Sign in again to do this.',
@@ -53,15 +53,15 @@ export const errors = {
   user_not_found: 'This user no longer exists.',
   market_not_found: 'There is no such market.',
   no_backup_folder: 'No folder for backups is configured.',
-  setup_done: 'This service is set up already.',
+  setup_done: 'This service is already set up.',
   setup_code_needed: 'Enter the setup code.',
   mail_not_sent: 'The mail was not sent.',
   no_history: 'This market offers no past prices.',
-  backfill_running: 'An import is running already.',
+  backfill_running: 'An import is already running.',
 } as const;
 
 /** Errors without a code, by the status of the response. */
 export const errorsByStatus: Readonly<Record<number, string>> = {
-  413: 'That is more than the service accepts at once.',
+  413: 'That is more than the service accepts at a time.',
   500: 'The service has an error. Try again later.',
 };

@@ -57,7 +57,7 @@ export const variants = {
   'Black Pearl': 'Black Pearl',
   Emerald: 'Emerald',
 } as const;
-/** Those that are no names, by their English ones. */
+/** Types that are common nouns, by their English words. */
 export const types = {
   Agent: 'Agent',
   Container: 'Container',

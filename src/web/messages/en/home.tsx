@@ -13,7 +13,7 @@ export const allocation = 'Allocation';
 export const groupedBy = 'By';
 export const groupings = { category: 'Category', tag: 'Tag', account: 'Account' } as const;
 export const areas = 'Size: value. Color: 24h change.';
-export const tagAreas = 'Size: value, in each tag of a lot. Color: 24h change.';
+export const tagAreas = 'Size: value; a lot counts in each of its tags. Color: 24h change.';
 export const without = {
   category: 'No category',
   tag: 'No tag',

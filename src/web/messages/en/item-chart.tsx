@@ -6,7 +6,7 @@ import { ranges } from './chart.js';
 
 export const weekOf = (day: string) => `week of ${day}`;
 
-/** Texts of what the price of an item is compared with in its chart. */
+/** Texts of the comparisons in the chart of an item. */
 export const tools = {
   compare: (most: number) => `Compare (up to ${most})`,
   market: 'Market',
@@ -128,7 +128,7 @@ export const history = {
     /** Of prices. */
     count: number;
     shownCount: string;
-    /** Undefined where the market counts nothing. */
+    /** Undefined if the market counts nothing. */
     volume: string | undefined;
   }) => (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural } from '../plural.js';
 
-/** Texts of what the catalogue knows of an item. */
+/** Texts of the facts of the catalogue about an item. */
 export const facts = {
   title: 'About the item',
   floatRange: 'Float range',
@@ -14,7 +14,7 @@ export const facts = {
   containers: (count: number) => `${count} containers`,
 };
 
-/** Texts of where to sell and to buy an item, in the head of its page. */
+/** Texts of the best markets to sell and to buy an item, in the head of its page. */
 export const trade = {
   sellAt: (market: string) => `Sell at ${market}`,
   youGet: (amount: ReactNode) => <>you get {amount}</>,

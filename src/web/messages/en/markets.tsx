@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural } from '../plural.js';
 
-/** The words for what a market does. */
+/** The statuses of a market. */
 export const statuses = {
   inactive: 'inactive',
   starting: 'starting',

@@ -31,14 +31,14 @@ export const notSetUp = (setup: Wrap) => (
   </>
 );
 
-/** @param detail what narrow screens leave out */
+/** @param detail omitted on narrow screens */
 export const demo = (detail: Wrap) => (
   <>
     <strong>Demo data.</strong> Prices are made up
     {detail(': nothing trades at them')}.
   </>
 );
-/** @param detail what narrow screens leave out */
+/** @param detail omitted on narrow screens */
 export const demoOf = (markets: readonly string[], detail: Wrap) => (
   <>
     <strong>Demo data.</strong> Prices of {markets.join(' and ')} are made up

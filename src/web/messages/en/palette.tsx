@@ -11,7 +11,7 @@ export const inLanguage = (tag: string) => ` (${languages.of(tag) ?? tag})`;
 
 export const title = 'Go to';
 export const field = 'Item, page or action';
-/** Names the list of what was found for screen readers. */
+/** The label of the results for screen readers. */
 export const list = 'Results';
 export const found = (count: string) => `${count} found`;
 export const noneFound = 'No results';

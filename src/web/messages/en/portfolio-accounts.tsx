@@ -21,7 +21,7 @@ export const every = (hours: number) =>
   hours === 0 ? 'Off' : hours % 24 === 0 ? everyDays(hours / 24) : `Every ${hours} hours`;
 const everyDays = (days: number) => plural(days, { one: 'Every day', other: `Every ${days} days` });
 /** The label of a choice, for those who do not see the table. */
-export const everyOf = (name: string) => `Import ${name} by itself`;
+export const everyOf = (name: string) => `Import ${name} automatically`;
 export const notYet = 'None';
 /** @param age such as `5 min ago` */
 export const found = {
@@ -36,11 +36,11 @@ export const found = {
   unavailable: (age: ReactNode) => <>No answer {age}.</>,
   refused: (age: ReactNode) => <>Too large {age}: nothing was imported.</>,
 } as const;
-/** Behind the state of an account whose next import begins by itself. */
+/** Follows the state of an account with automatic imports. */
 export const nextImport = (time: string) => `Next try ${time}.`;
 export const importOne = 'Import';
 export const unlink = 'Unlink';
-/** @param rest what only those hear who do not see the table */
+/** @param rest text for screen readers alone */
 export const actionOf = (action: string, name: string, hidden: (text: string) => ReactNode) => (
   <>
     {action}

@@ -15,6 +15,8 @@ export const noAmount = 'Must be more than zero.';
 export const noNumber = (range: string) => `A number ${range}.`;
 export const noWholeNumber = (range: string) => `A whole number ${range}.`;
 
+/** The label of a field. @param channel such as `Webhook` */
+export const optional = (channel: string) => `${channel} (optional)`;
 /** @param fault such as `begin with https://` */
 export const targetMust = (fault: string) => `The address must ${fault}.`;
 

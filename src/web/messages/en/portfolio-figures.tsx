@@ -127,7 +127,7 @@ export const history = {
 export const returns = {
   /** What loads, as in `Loading the returns of your portfolio…`. */
   content: 'the returns of your portfolio',
-  /** The first sentence, where nothing has a return. */
+  /** The first sentence, if nothing has a return. */
   noReturns: {
     nothing_held: 'No items yet.',
     no_prices: 'Returns need a day of prices.',

@@ -102,7 +102,7 @@ export const dialogs = {
   quantity: 'Quantity',
   unitCost: (currency: string) => `Cost each, in ${currency}`,
   unitCostHint: 'Optional',
-  /** Behind another hint, where amounts are entered in another currency than US dollars. */
+  /** Follows another hint if amounts are entered in another currency than US dollars. */
   rateHint: ' · Stored in USD at that day’s rate',
   acquired: 'Bought on',
   emptyIsNow: 'Default: now',

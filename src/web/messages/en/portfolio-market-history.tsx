@@ -31,7 +31,7 @@ const trades = (count: number, text: string) =>
   plural(count, { one: 'One trade', other: `${text} trades` });
 export const matched = (count: number, text: string) =>
   plural(count, {
-    one: 'One trade is of a lot, which gets its cost or sale.',
+    one: 'One trade matches a lot and sets its cost or sale.',
     other: `${text} trades match your lots and set their costs and sales.`,
   });
 export const appliedBefore = (count: number, text: string) =>
@@ -66,7 +66,7 @@ export const by = { asset: 'asset', name: 'name and day', choice: 'your choice' 
 export const doubtsTitle = 'Doubtful';
 export const doubts = {
   several: 'Several trades and lots of this item could match.',
-  has_cost: 'The lot has a cost already.',
+  has_cost: 'The lot already has a cost.',
   gone: 'A lot of this item is gone. Was it sold here?',
 } as const;
 export const allOldest = 'All: oldest to oldest';

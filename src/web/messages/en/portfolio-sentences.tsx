@@ -1,4 +1,4 @@
-// Sentences on the risk of a portfolio, and on what sales and purchases change.
+// Sentences on the risk of a portfolio, and on the effect of sales and purchases.
 
 import type { RiskHorizon } from '../../../contract/values.js';
 
@@ -22,7 +22,7 @@ export const missing = {
 
 export const costs = (amount: string) => `This costs ${amount}`;
 export const brings = (amount: string) => `This brings ${amount}`;
-/** @param money what it costs or brings */
+/** @param money its cost or its proceeds */
 export const newValue = (money: string, before: string, after: string) =>
   `${money}; the value of the collection goes from ${before} to ${after}.`;
 export const newLoss = (horizon: RiskHorizon, before: string, after: string) =>

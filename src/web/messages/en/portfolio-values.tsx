@@ -1,4 +1,4 @@
-/** Texts of what users think that their items are worth. */
+/** Texts of the values that users give to their items. */
 export const manualValues = {
   title: 'Mine is worth',
   hint: 'Counts toward totals only if you turn it on.',

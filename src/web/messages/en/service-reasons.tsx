@@ -1,5 +1,5 @@
 /**
- * Reasons of the service for what it refuses or leaves out, by their English form with `#` for each number: other
- * languages have their own. One that is missing there is shown in English.
+ * Why the service refuses or omits something, by the English reason with `#` for each number. Other languages have
+ * their own; a reason without one is shown in English.
  */
 export const reasons: Readonly<Record<string, string>> = {};

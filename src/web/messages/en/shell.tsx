@@ -27,7 +27,7 @@ export const notLoaded = 'Not loaded';
 export const updated = 'The service may have been updated.';
 export const reload = 'Reload';
 export const notReached = 'Can’t reach the service.';
-/** In place of what is the user's own. */
+/** Shown in place of the user's own data. */
 export const notKept = 'Can’t reach the service, and your own data isn’t stored in this browser.';
 
 /** Names the navigation for screen readers. */

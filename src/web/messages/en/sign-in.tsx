@@ -68,12 +68,12 @@ export const failures: Readonly<Record<string, string>> = {
   identity_provider_error:
     'The sign-in service did not answer as it should. Try again in a moment, or sign in another way.',
   invalid_token:
-    'That sign-in link was used already, or has expired. Ask for a new one: each works once.',
+    'That sign-in link was already used, or has expired. Request a new one: each works once.',
   email_not_verified:
     'The sign-in service has not verified your e-mail address. Verify it there first, or sign in another way.',
   provider_not_available: 'That way to sign in is not available here.',
   identity_already_linked:
-    'That account is linked to another user here, or you have linked another one already.',
+    'That account is linked to another user here, or you have already linked another one.',
   demo_account: 'The demo user is deleted at the next start, so nothing can be linked to it.',
   too_many_requests: 'Too many attempts to sign in. Wait a minute, then try again.',
   invalid_csrf_token: 'Another site sent you here to sign in. Start on this page.',

@@ -15,6 +15,8 @@ export const noAmount = 'Deve ser maior que zero.';
 export const noNumber = (range: string) => `Um número ${range}.`;
 export const noWholeNumber = (range: string) => `Um número inteiro ${range}.`;
 
+/** The label of a field. @param channel such as `Webhook` */
+export const optional = (channel: string) => `${channel} (opcional)`;
 /** @param fault such as `begin with https://` */
 export const targetMust = (fault: string) => `Endereço inválido: deve ${fault}.`;
 

@@ -39,7 +39,6 @@ export const words: Readonly<Record<string, string>> = {
   webhook: 'webhook',
   'Also send a mail to {address}': 'Enviar também e-mail a {address}',
   'No mail can be sent: your account has no address.': 'Sem e-mail: sua conta não tem endereço.',
-  'Webhook (optional)': 'Webhook (opcional)',
   'Each event is sent there as a signed POST request. Private networks are not allowed.':
     'Cada evento vai para lá em um POST assinado. Redes privadas não são permitidas.',
   'begin with https://': 'começar com https://',

@@ -15,6 +15,8 @@ export const noAmount = 'Должно быть больше нуля.';
 export const noNumber = (range: string) => `Число ${range}.`;
 export const noWholeNumber = (range: string) => `Целое число ${range}.`;
 
+/** The label of a field. @param channel such as `Webhook` */
+export const optional = (channel: string) => `${channel} (необязательно)`;
 /** @param fault such as `begin with https://` */
 export const targetMust = (fault: string) => `Неверный адрес: он должен ${fault}.`;
 

@@ -39,7 +39,6 @@ export const words: Readonly<Record<string, string>> = {
   webhook: 'вебхук',
   'Also send a mail to {address}': 'Также письмо на {address}',
   'No mail can be sent: your account has no address.': 'Письмо невозможно: у аккаунта нет адреса.',
-  'Webhook (optional)': 'Вебхук (необязательно)',
   'Each event is sent there as a signed POST request. Private networks are not allowed.':
     'Каждое событие уходит туда подписанным POST. Частные сети не допускаются.',
   'begin with https://': 'начинаться с https://',

@@ -15,6 +15,8 @@ export const noAmount = '必须大于零。';
 export const noNumber = (range: string) => `数字，${range}。`;
 export const noWholeNumber = (range: string) => `整数，${range}。`;
 
+/** The label of a field. @param channel such as `Webhook` */
+export const optional = (channel: string) => `${channel}（可选）`;
 /** @param fault such as `begin with https://` */
 export const targetMust = (fault: string) => `地址无效：须 ${fault}。`;
 

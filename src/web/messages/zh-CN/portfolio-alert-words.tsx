@@ -39,7 +39,6 @@ export const words: Readonly<Record<string, string>> = {
   webhook: 'Webhook',
   'Also send a mail to {address}': '同时发邮件到 {address}',
   'No mail can be sent: your account has no address.': '无法发邮件：你的账户没有邮箱。',
-  'Webhook (optional)': 'Webhook（可选）',
   'Each event is sent there as a signed POST request. Private networks are not allowed.':
     '每个事件以签名的 POST 请求发送到此处，不允许专用网络。',
   'begin with https://': '以 https:// 开头',

@@ -1,6 +1,11 @@
 import * as texts from '#messages/portfolio-alert-dialog.js';
 import type { Alert, AlertInput, User } from '../../../client/index.js';
-import { CHANNEL_KINDS, type ChannelKind, channelForm } from '../../../contract/alert-values.js';
+import {
+  ALERT_CHANNELS,
+  CHANNEL_KINDS,
+  type ChannelKind,
+  channelForm,
+} from '../../../contract/alert-values.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import type { Faults, useFields } from '../../ui/form/use-fields.js';
 import { alertWords } from './alert-words.js';
@@ -58,9 +63,9 @@ function ChannelField({
   if (form.by === 'target') {
     return (
       <TextField
-        label={alertWords(form.label)}
+        label={texts.optional(capitalized(alertWords(ALERT_CHANNELS[kind].noun)))}
         placeholder={form.placeholder}
-        hint={alertWords(form.hint)}
+        {...(form.hint !== undefined && { hint: alertWords(form.hint) })}
         type="url"
         {...fields.propsOf(kind)}
       />
@@ -74,4 +79,8 @@ function ChannelField({
       onCheck={(checked) => fields.set(kind, checked ? ON : '')}
     />
   );
+}
+
+function capitalized(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

@@ -42,7 +42,7 @@ const MONTHS: readonly RegExp[] = [
 export function dayOrderOf(texts: readonly string[]): DayOrder | 'unclear' | undefined {
   const told = texts.flatMap((text): (DayOrder | 'unclear')[] => {
     const [, first, sign, second] = YEAR_LAST.exec(text.trim()) ?? [];
-    // Only the day comes first where points separate them.
+    // In dates with points, the day comes first.
     if (first === undefined || second === undefined || sign === '.') return [];
     if (Number(first) > 12) return ['dmy'];
     if (Number(second) > 12) return ['mdy'];

@@ -79,8 +79,8 @@ const FITS: Partial<Record<Role, (cell: string) => boolean>> = {
 const MOST = 0.8;
 
 /**
- * Guesses the roles of columns by their headers, where their cells fit. Without a header of an item, it is the column
- * with most names as the game's market writes them.
+ * Guesses the roles of columns by their headers, if their cells fit. Without a header for items, they are in the column
+ * with the most names in the form of the game's market.
  */
 export function guessRoles(
   header: readonly string[],
