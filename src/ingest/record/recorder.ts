@@ -331,7 +331,8 @@ export class Recorder {
     if (sourceId === undefined || itemId === undefined) {
       throw new RangeError(`${name} or ${source} is not tracked`);
     }
-    return { itemId, sourceId, time, price, volume };
+    const stored = volume ?? this.#parts.engine.latest.volume(itemId, sourceId);
+    return { itemId, sourceId, time, price, volume: stored };
   }
 }
 
