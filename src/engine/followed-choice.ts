@@ -29,7 +29,7 @@ export class FollowedChoice {
   lost: readonly number[] = [];
   readonly #offers: Offers;
 
-  /** @param offers which are read at other times */
+  /** @param offers that nothing else reads */
   constructor(offers: Offers) {
     this.#offers = offers;
   }
@@ -38,17 +38,14 @@ export class FollowedChoice {
     this.sourceId = from.sourceId;
     this.hadEnough = from.hadEnough;
     this.lost = from.lost;
-    this.followOn(itemId, from.time, now);
+    this.#offers.read(itemId, from.time);
+    this.followOn(now);
   }
 
-  /** Follows the last choice further, which is as of `from`. */
-  followOn(itemId: number, from: EpochMs, now: EpochMs): void {
-    if (this.sourceId === NO_SOURCE || from >= now) return;
-    let time = this.#offers.read(itemId, from).changeAt;
-    while (time <= now) {
-      this.#decide(this.#offers.read(itemId, time));
-      time = this.#offers.changeAt;
-    }
+  /** Follows the last choice further. */
+  followOn(now: EpochMs): void {
+    if (this.sourceId === NO_SOURCE) return;
+    while (this.#offers.changeAt <= now) this.#decide(this.#offers.readOn(this.#offers.changeAt));
   }
 
   #decide(offers: Offers): void {

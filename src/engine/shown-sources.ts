@@ -53,6 +53,8 @@ export class ShownSources {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
   readonly #offers: Offers;
+  /** Those of the start of the hour. */
+  readonly #hourly: Offers;
   readonly #followed: FollowedChoice;
   #times = new Float64Array(0);
   #numbers = new Int32Array(0);
@@ -63,7 +65,8 @@ export class ShownSources {
     this.#table = table;
     this.#reader = reader;
     this.#offers = new Offers(table, reader, ['offer']);
-    this.#followed = new FollowedChoice(this.#offers);
+    this.#hourly = new Offers(table, reader, ['offer']);
+    this.#followed = new FollowedChoice(new Offers(table, reader, ['offer']));
   }
 
   /**
@@ -89,7 +92,7 @@ export class ShownSources {
     const isCurrent = this.#number(itemId, EPOCH) === changes.epoch;
     if (isCurrent && now <= this.#time(itemId, VALID_UNTIL) && !changes.has(itemId)) return;
     const hour = startOfHour(now);
-    let offers = this.#offers.read(itemId, now);
+    const offers = this.#offers.read(itemId, now);
     // The choice of the hour matters only among several offers: reading prices of the past takes most of the time.
     const isChoice = offers.prices.length > 1;
     if (isChoice) {
@@ -97,7 +100,6 @@ export class ShownSources {
       const isReused = isHourKnown && changes.earliest(itemId) > hour;
       if (!isReused) this.#chooseAtHour(itemId, hour);
       this.#follow(itemId, hour, isReused, now);
-      offers = this.#offers.read(itemId, now);
     } else {
       this.#times[itemId * TIMES + HOUR] = UNKNOWN_HOUR;
     }
@@ -133,7 +135,7 @@ export class ShownSources {
     this.#numbers[itemId * NUMBERS + FOLLOWED_ENOUGH] = Number(followed.hadEnough);
     if (followed.lost.length > 0) this.#lost.set(itemId, followed.lost);
     else this.#lost.delete(itemId);
-    followed.followOn(itemId, settled, now);
+    followed.followOn(now);
   }
 
   /** The newest choice of the hour that no observation has changed since. */
@@ -153,7 +155,7 @@ export class ShownSources {
   }
 
   #chooseAtHour(itemId: number, hour: EpochMs): void {
-    const offers = this.#offers.read(itemId, hour);
+    const offers = this.#hourly.read(itemId, hour);
     const choice = chooseOffer(offers, []);
     const chosen = choice === undefined ? NO_SOURCE : offers.sourceIds[choice.index];
     this.#times[itemId * TIMES + HOUR] = hour;
