@@ -114,7 +114,7 @@ async function timeJudgement(): Promise<void> {
       );
       const elapsed = performance.now() - begun;
       check('markets out of line', held.size, 0);
-      for (const [item, { time, price, volume }] of observations.entries()) {
+      for (const [item, { time, price, volume = 0 }] of observations.entries()) {
         engine.intake.add({ itemId: item + 1, sourceId: place + 1, time, price, volume }, now);
       }
       if (round > 0) {

@@ -58,7 +58,7 @@ export function checkSame(
   check(`${label}: observations`, found.length, expected.length);
   for (const value of ['time', 'price', 'volume'] as const) {
     const sum = (points: readonly Point[]) =>
-      points.reduce((total, each) => total + each[value], 0);
+      points.reduce((total, each) => total + (each[value] ?? 0), 0);
     check(`${label}: the sum of each ${value}`, sum(found), sum(expected));
   }
   const product = (points: readonly Point[]) =>

@@ -56,7 +56,7 @@ const PriceReasonField = s.oneOf(
     'the consensus; `agrees`: those before it are outliers of the consensus of three or more groups of ' +
     'markets; `nearest`: all are outliers, and it is the nearest; `lower`: those before it ask more than 1.5 ' +
     'times the price of the other group; `only_group`: one group of markets alone has a fresh offer; `kept`: ' +
-    'it was chosen earlier in the hour, and another would be now; `no_fresh_offer`: no market has a fresh offer',
+    'it was chosen earlier, at most two hours ago, and another would be now; `no_fresh_offer`: no market has a fresh offer',
 );
 
 /** How reliable a consensus price is. */

@@ -21,8 +21,11 @@ export interface Observation {
   readonly name: string;
   readonly time: EpochMs;
   readonly price: MinorUnits;
-  /** Trades or listings, as defined by the market; an integer from 0. */
-  readonly volume: number;
+  /**
+   * Trades or listings, as defined by the market; an integer from 0. Undefined if the market did not state it:
+   * that of the newest observation of the series is stored then.
+   */
+  readonly volume: number | undefined;
   /** The series of the point, usually the market's name. */
   readonly source: string;
 }

@@ -18,7 +18,7 @@ export interface ChoiceAt {
 }
 
 /**
- * Follows the choice of an item's source from the full hour to now, by every change of its offers. While there are other
+ * Follows the choice of an item's source from a full hour to now, by every change of its offers. While there are other
  * offers, a source is lost when its offer is gone, stale or may not stay; it is replaced by the choice of that moment
  * among those that were not lost in the hour. docs/figures.md has the rule. What a choice becomes follows from later
  * observations alone, so that it can be followed from any time. Following another item overwrites the result.
@@ -29,26 +29,52 @@ export class FollowedChoice {
   lost: readonly number[] = [];
   readonly #offers: Offers;
 
-  /** @param offers which are read at other times */
+  /** @param offers that nothing else reads */
   constructor(offers: Offers) {
     this.#offers = offers;
   }
 
-  follow(itemId: number, from: ChoiceAt, now: EpochMs): void {
-    this.sourceId = from.sourceId;
-    this.hadEnough = from.hadEnough;
-    this.lost = from.lost;
-    this.followOn(itemId, from.time, now);
+  /** Chooses by the offers of a time alone. */
+  chooseAt(itemId: number, time: EpochMs): void {
+    this.#chooseBy(this.#offers.read(itemId, time));
   }
 
-  /** Follows the last choice further, which is as of `from`. */
-  followOn(itemId: number, from: EpochMs, now: EpochMs): void {
-    if (this.sourceId === NO_SOURCE || from >= now) return;
-    let time = this.#offers.read(itemId, from).changeAt;
-    while (time <= now) {
-      this.#decide(this.#offers.read(itemId, time));
-      time = this.#offers.changeAt;
-    }
+  /** Continues with a choice that was made before. */
+  resume(itemId: number, { time, sourceId, hadEnough, lost }: ChoiceAt): void {
+    this.sourceId = sourceId;
+    this.hadEnough = hadEnough;
+    this.lost = lost;
+    this.#offers.read(itemId, time);
+  }
+
+  /** Follows the choice to a later time. */
+  followOn(now: EpochMs): void {
+    if (this.sourceId === NO_SOURCE) return;
+    while (this.#offers.changeAt <= now) this.#decide(this.#offers.readOn(this.#offers.changeAt));
+  }
+
+  /**
+   * Follows the choice to a full hour, and chooses anew there. A source that has replaced the choice of the hour
+   * before stays, if it still has an offer.
+   * @param before the choice at the start of the hour before
+   * @returns whether one stays
+   */
+  followInto(hour: EpochMs, before: number): boolean {
+    this.followOn(hour);
+    const { sourceId } = this;
+    const offers = this.#offers.readOn(hour);
+    const stays = sourceId !== before && offers.sourceIds.includes(sourceId);
+    this.#chooseBy(offers);
+    if (stays) this.sourceId = sourceId;
+    return stays;
+  }
+
+  #chooseBy(offers: Offers): void {
+    const choice = chooseOffer(offers, []);
+    this.sourceId =
+      choice === undefined ? NO_SOURCE : required(offers.sourceIds[choice.index], 'an offer');
+    this.hadEnough = offers.votes.length >= ENOUGH_GROUPS;
+    this.lost = [];
   }
 
   #decide(offers: Offers): void {

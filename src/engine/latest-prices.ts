@@ -80,6 +80,11 @@ export class LatestPrices {
     return last !== undefined && last.time > from ? last.price : 0;
   }
 
+  /** The volume of the newest observation of a series, even if it is ahead of now; 0 if there is none. */
+  volume(itemId: number, sourceId: number): number {
+    return this.#reader.last(this.#table.source(sourceId), itemId)?.volume ?? 0;
+  }
+
   /** The price of the newest observation of a series up to `time`; 0 if there is none after `from`. */
   priceAt(itemId: number, sourceId: number, time: EpochMs, from: EpochMs): MinorUnits {
     const seen = this.#seen;

@@ -1,5 +1,5 @@
 import { startOfHour } from '../domain/calendar.js';
-import { ENOUGH_GROUPS, PRICE_REASONS, type PriceReason } from '../domain/price-reason.js';
+import { PRICE_REASONS, type PriceReason } from '../domain/price-reason.js';
 import { required } from '../domain/required.js';
 import { grown } from '../domain/sequences.js';
 import { canBeShown } from '../domain/source.js';
@@ -40,13 +40,15 @@ const HOUR_ENOUGH = 4;
 /** The same when it was followed last. */
 const FOLLOWED_SOURCE = 5;
 const FOLLOWED_ENOUGH = 6;
-const NUMBERS = 7;
+/** Whether the choice at the start of the hour was made in the hour before: 0 or 1. */
+const HOUR_HELD = 7;
+const NUMBERS = 8;
 
 const NONE: readonly number[] = [];
 
 /**
  * Chooses the source of each item's price by the rule in docs/figures.md: the choice made at the start of the
- * hour is kept until it is lost, then the choice of that moment. All follow from observations and time
+ * hour, or within the hour before, is kept until it is lost, then the choice of that moment. All follow from observations and time
  * alone; the stored choices are a cache.
  */
 export class ShownSources {
@@ -63,7 +65,7 @@ export class ShownSources {
     this.#table = table;
     this.#reader = reader;
     this.#offers = new Offers(table, reader, ['offer']);
-    this.#followed = new FollowedChoice(this.#offers);
+    this.#followed = new FollowedChoice(new Offers(table, reader, ['offer']));
   }
 
   /**
@@ -89,15 +91,11 @@ export class ShownSources {
     const isCurrent = this.#number(itemId, EPOCH) === changes.epoch;
     if (isCurrent && now <= this.#time(itemId, VALID_UNTIL) && !changes.has(itemId)) return;
     const hour = startOfHour(now);
-    let offers = this.#offers.read(itemId, now);
+    const offers = this.#offers.read(itemId, now);
     // The choice of the hour matters only among several offers: reading prices of the past takes most of the time.
     const isChoice = offers.prices.length > 1;
     if (isChoice) {
-      const isHourKnown = isCurrent && this.#time(itemId, HOUR) === hour;
-      const isReused = isHourKnown && changes.earliest(itemId) > hour;
-      if (!isReused) this.#chooseAtHour(itemId, hour);
-      this.#follow(itemId, hour, isReused, now);
-      offers = this.#offers.read(itemId, now);
+      this.#follow(itemId, hour, isCurrent, now);
     } else {
       this.#times[itemId * TIMES + HOUR] = UNKNOWN_HOUR;
     }
@@ -122,44 +120,66 @@ export class ShownSources {
     this.#times[itemId * TIMES + VALID_UNTIL] = this.#isAllSeen(itemId, now) ? validUntil : now;
   }
 
-  /** Follows the choice of the hour, from the time as of which it is stored. */
-  #follow(itemId: number, hour: EpochMs, isReused: boolean, now: EpochMs): void {
+  /** Follows the choice of the hour to now, and stores it as of a time of which all is known. */
+  #follow(itemId: number, hour: EpochMs, isCurrent: boolean, now: EpochMs): void {
     const followed = this.#followed;
-    const known = this.#knownChoice(itemId, hour, isReused);
-    const settled = Math.max(known.time, now - UNSETTLED);
-    followed.follow(itemId, known, settled);
+    const earliest = this.#table.changes.earliest(itemId);
+    const isHourKnown = isCurrent && this.#time(itemId, HOUR) === hour && earliest > hour;
+    let time = hour;
+    if (!isHourKnown) this.#beginHour(itemId, hour, isCurrent);
+    else {
+      const known = this.#knownChoice(itemId, hour, earliest);
+      time = known.time;
+      followed.resume(itemId, known);
+    }
+    const settled = Math.max(time, now - UNSETTLED);
+    followed.followOn(settled);
     this.#times[itemId * TIMES + FOLLOWED_UNTIL] = settled;
     this.#numbers[itemId * NUMBERS + FOLLOWED_SOURCE] = followed.sourceId;
     this.#numbers[itemId * NUMBERS + FOLLOWED_ENOUGH] = Number(followed.hadEnough);
     if (followed.lost.length > 0) this.#lost.set(itemId, followed.lost);
     else this.#lost.delete(itemId);
-    followed.followOn(itemId, settled, now);
+    followed.followOn(now);
   }
 
   /** The newest choice of the hour that no observation has changed since. */
-  #knownChoice(itemId: number, hour: EpochMs, isReused: boolean): ChoiceAt {
-    const time = this.#time(itemId, FOLLOWED_UNTIL);
-    const isKnown = isReused && time >= hour && this.#table.changes.earliest(itemId) > time;
-    if (!isKnown) {
+  #knownChoice(itemId: number, hour: EpochMs, earliest: EpochMs): ChoiceAt {
+    if (this.#time(itemId, FOLLOWED_UNTIL) >= earliest) {
       const hadEnough = this.#number(itemId, HOUR_ENOUGH) === 1;
       return { time: hour, sourceId: this.#number(itemId, HOUR_SOURCE), hadEnough, lost: NONE };
     }
+    return this.#followedChoice(itemId);
+  }
+
+  #followedChoice(itemId: number): ChoiceAt {
     return {
-      time,
+      time: this.#time(itemId, FOLLOWED_UNTIL),
       sourceId: this.#number(itemId, FOLLOWED_SOURCE),
       hadEnough: this.#number(itemId, FOLLOWED_ENOUGH) === 1,
       lost: this.#lost.get(itemId) ?? NONE,
     };
   }
 
-  #chooseAtHour(itemId: number, hour: EpochMs): void {
-    const offers = this.#offers.read(itemId, hour);
-    const choice = chooseOffer(offers, []);
-    const chosen = choice === undefined ? NO_SOURCE : offers.sourceIds[choice.index];
+  /**
+   * Follows the choice of the hour before into this one. That choice is by the offers alone: one that was itself held
+   * would depend on the hour before, and so on.
+   */
+  #beginHour(itemId: number, hour: EpochMs, isCurrent: boolean): void {
+    const followed = this.#followed;
+    const before = hour - HOUR_MS;
+    const isKnown =
+      isCurrent &&
+      this.#time(itemId, HOUR) === before &&
+      this.#number(itemId, HOUR_HELD) === 0 &&
+      this.#table.changes.earliest(itemId) > this.#time(itemId, FOLLOWED_UNTIL);
+    if (isKnown) followed.resume(itemId, this.#followedChoice(itemId));
+    else followed.chooseAt(itemId, before);
+    const first = isKnown ? this.#number(itemId, HOUR_SOURCE) : followed.sourceId;
+    const isHeld = followed.followInto(hour, first);
     this.#times[itemId * TIMES + HOUR] = hour;
-    this.#numbers[itemId * NUMBERS + HOUR_SOURCE] = required(chosen, 'an offer');
-    const { length } = offers.votes;
-    this.#numbers[itemId * NUMBERS + HOUR_ENOUGH] = Number(length >= ENOUGH_GROUPS);
+    this.#numbers[itemId * NUMBERS + HOUR_SOURCE] = followed.sourceId;
+    this.#numbers[itemId * NUMBERS + HOUR_ENOUGH] = Number(followed.hadEnough);
+    this.#numbers[itemId * NUMBERS + HOUR_HELD] = Number(isHeld);
   }
 
   /** The followed choice; without one, that of now. */

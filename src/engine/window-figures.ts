@@ -110,8 +110,10 @@ export class WindowFigures {
     let most: number | undefined;
     for (const { sourceId } of this.#table.sourcesOf(itemId)) {
       if (!this.#table.countsTrades(sourceId)) continue;
-      const total = this.volume(itemId, '24h', now, sourceId)?.total ?? 0;
-      most = Math.max(most ?? 0, total);
+      const volume = this.volume(itemId, '24h', now, sourceId);
+      // A market that counts 24 hours has not said how many there were; one that reports each trade had none.
+      if (volume === undefined && this.#table.volumeMeaning(sourceId) === 'trades_24h') continue;
+      most = Math.max(most ?? 0, volume?.total ?? 0);
     }
     return most;
   }

@@ -171,15 +171,16 @@ describe('the source of the shown price', () => {
       engine.intake.poll(id, time, ListChanges.of(price === before ? [] : [offer]), time);
     };
     const shown: (number | undefined)[] = [];
-    for (let minute = 9; minute < 80; minute += 5) {
+    for (let minute = 9; minute < 145; minute += 5) {
       // From ten past twelve until one.
       const comesAndGoes = minute >= 20 && minute < 70;
       for (const id of [3, 1]) poll(id, minute, 100);
       poll(4, minute, comesAndGoes && minute % 10 === 4 ? 0 : 100);
       shown.push(shownBy(engine, START + minute * MINUTE_MS)?.sourceId);
     }
-    expect(shown).toEqual([4, 4, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4]);
-    expect(shownBy(engine, START + 79 * MINUTE_MS)).toEqual({ sourceId: 4, reason: 'preferred' });
+    // Chosen within the hour before, it also stays at one o'clock.
+    expect(shown).toEqual([4, 4, 4, ...Array(22).fill(3), 4, 4, 4]);
+    expect(shownBy(engine, START + 144 * MINUTE_MS)).toEqual({ sourceId: 4, reason: 'preferred' });
   });
 
   test.each([
@@ -276,6 +277,26 @@ describe('the source of the shown price', () => {
     poll(3, 80, 100, 152);
     expect(at(80)).toEqual({ sourceId: 4, reason: 'preferred' });
     expect(HOUR_MS).toBe(60 * MINUTE_MS);
+  });
+
+  test('stays for an hour when it was chosen shortly before the full hour', () => {
+    const engine = newEngine();
+    const last = new Map<number, number>();
+    const shown: (number | undefined)[] = [];
+    for (let minute = 0; minute < 140; minute += 5) {
+      const time = START + minute * MINUTE_MS;
+      // The price of the first market is wrong at ten to one.
+      for (const id of [4, 3, 1]) {
+        const price = id === 4 && minute === 60 ? 300 : 100;
+        const offer = { itemId: ITEM, volume: 1, price, listed: true };
+        const isSame = price === last.get(id);
+        last.set(id, price);
+        engine.intake.poll(id, time, ListChanges.of(isSame ? [] : [offer]), time);
+      }
+      shown.push(shownBy(engine, time)?.sourceId);
+    }
+    // Until two o'clock.
+    expect(shown).toEqual([...Array(12).fill(4), ...Array(14).fill(3), 4, 4]);
   });
 });
 

@@ -50,3 +50,13 @@ test('a ranking compares its minimum volume with the current offers, not their s
   expect(observed([30, 30, 30], 'trades_24h', 31).rankings.ranking('1h', 1, NOW)).toHaveLength(0);
   expect(observed([11, 10, 10], 'trades', 31).rankings.ranking('1h', 1, NOW)).toHaveLength(1);
 });
+
+test('the trades of an item are unknown if the last count of 24 hours is older than that', () => {
+  const counted = observed([12, 10], 'trades_24h').windows;
+  expect(counted.mostTrades(1, NOW + 23 * HOUR_MS)).toBe(10);
+  expect(counted.mostTrades(1, NOW + 25 * HOUR_MS)).toBeUndefined();
+  // A series of single sales without one of the last day has none.
+  const single = observed([1, 1], 'trades').windows;
+  expect(single.mostTrades(1, NOW + 23 * HOUR_MS)).toBe(2);
+  expect(single.mostTrades(1, NOW + 25 * HOUR_MS)).toBe(0);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { required } from '../../src/domain/required.js';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import type { Origin } from '../../src/ingest/record/recorder.js';
 import { readNames } from '../../src/ingest/replica/names-row.js';
@@ -45,6 +46,22 @@ onEmbeddedDatabase(({ database }) => {
       .filter((items) => items > 0);
     expect(parts).toEqual([200, 200, 200, 200, 200, 200]);
     expect(names.every((name) => directory.byName(name) !== undefined)).toBe(true);
+  });
+
+  test('a volume that the market did not state is that of the last observation, 0 without one', async () => {
+    const { recorder, engine, directory, sources } = await open(database());
+    const poll = (time: EpochMs, volume: number | undefined, name = 'Item') =>
+      recorder.record([{ ...seen(name, time), volume }], time, LIST);
+    const volumeOf = (name: string) =>
+      engine.latest.volume(
+        required(directory.byName(name), 'an item').id,
+        required(sources.idOf('a'), 'a source'),
+      );
+    await poll(NOW - 2 * MINUTE_MS, 7);
+    await poll(NOW - MINUTE_MS, undefined);
+    expect(volumeOf('Item')).toBe(7);
+    await poll(NOW, undefined, 'New item');
+    expect(volumeOf('New item')).toBe(0);
   });
 
   describe('points', () => {

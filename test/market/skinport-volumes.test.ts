@@ -11,6 +11,7 @@ test('the sales of several rows of one item are added', async () => {
     yield [row('StatTrak™ AK-47 | Redline (Field-Tested)', 3), row('Glove Case', 10)];
     yield [row('StatTrak AK-47 | Redline (Field-Tested)', 4)];
   });
+  expect(volumes.of('Souvenir Case')).toBe(0);
   expect(rejected).toEqual({});
   expect(volumes.of('StatTrak™ AK-47 | Redline (Field-Tested)')).toBe(7);
   expect(volumes.of('Glove Case')).toBe(10);

@@ -41,7 +41,7 @@ describe('when one of two lists fails', () => {
   test.each(TROUBLES)('skinport yields prices without sales: %s', async (_trouble, sales) => {
     const { observations, rejected, completed } = await poll('skinport', sales);
     expect(completed).toEqual(['skinport']);
-    expect(observations).toMatchObject([{ name: 'A', price: 150, volume: 0 }]);
+    expect(observations).toMatchObject([{ name: 'A', price: 150, volume: undefined }]);
     expect(rejected).toEqual({ 'sales history unavailable': 1 });
   });
 

@@ -26,17 +26,31 @@ interface NaiveOffer {
 export function naiveShown(sources: readonly NaiveSource[], now: EpochMs): NaiveShown | undefined {
   const offers = offersAt(sources, now);
   if (offers.length === 0) return withoutOffer(sources, now);
-  const { kept, lost } = followed(sources, Math.floor(now / HOUR_MS) * HOUR_MS, now);
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const { kept, lost } = followed(sources, heldInto(sources, hour), hour, now);
   const current = chosen(offers, lost);
   const offer = offers.find(({ source }) => source === kept);
   if (offer === undefined || offer.source.id === current?.sourceId) return current;
   return { sourceId: offer.source.id, reason: 'kept' };
 }
 
-/** The reference since the full hour, and those that were lost in this hour: by each change of the offers. */
-function followed(sources: readonly NaiveSource[], hour: EpochMs, now: EpochMs) {
+/** The choice at a full hour: one that replaced that of the hour before within that hour, if it still has an offer. */
+function heldInto(sources: readonly NaiveSource[], hour: EpochMs): NaiveSource | undefined {
+  const first = choiceAt(sources, hour - HOUR_MS, []);
+  const { kept } = followed(sources, first, hour - HOUR_MS, hour);
+  const isHeld = kept !== first && offersAt(sources, hour).some(({ source }) => source === kept);
+  return isHeld ? kept : choiceAt(sources, hour, []);
+}
+
+/** The reference after that of a full hour, and those that were lost since: by each change of the offers. */
+function followed(
+  sources: readonly NaiveSource[],
+  from: NaiveSource | undefined,
+  hour: EpochMs,
+  now: EpochMs,
+) {
   const lost: NaiveSource[] = [];
-  let kept = choiceAt(sources, hour, lost);
+  let kept = from;
   let hadThree = votesOf(offersAt(sources, hour)).length >= 3;
   for (const time of kept === undefined ? [] : changesOf(sources, hour, now)) {
     const offers = offersAt(sources, time);

@@ -1,6 +1,7 @@
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Observation, Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
 import { sortInSlices } from '../../runtime/schedule/sort-in-slices.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
@@ -21,6 +22,7 @@ export interface Checked<Seen extends Observation = Observation> {
 }
 
 export interface CheckParts {
+  readonly engine: Engine;
   readonly items: ItemDirectory;
   readonly sources: SourceTracker;
   readonly names: NameWriter;
@@ -40,7 +42,7 @@ const REFUSED = -1;
 /** Validates observations, and tracks the new names of the valid ones. */
 export async function checkObservations<Seen extends Observation>(
   observations: readonly Seen[],
-  { sources, names, market, now, idOf }: CheckOptions<Seen>,
+  { engine, sources, names, market, now, idOf }: CheckOptions<Seen>,
 ): Promise<Checked<Seen>> {
   const itemNames = new Set<string>();
   const sourceNames = new Set<string>();
@@ -64,21 +66,17 @@ export async function checkObservations<Seen extends Observation>(
   const tracked = await names.trackItems(itemNames, now);
   const unsorted: Tick[] = [];
   await mapInSlices(observations, (observation, index) => {
-    const id = ids[index] ?? tracked.get(observation.name);
-    if (id !== REFUSED) unsorted.push(toTick(observation, id, sources.idOf(observation.source)));
+    const itemId = ids[index] ?? tracked.get(observation.name);
+    if (itemId === REFUSED) return;
+    const { name, source, time, price } = observation;
+    const sourceId = sources.idOf(source);
+    if (itemId === undefined || sourceId === undefined) {
+      throw new RangeError(`${name} or ${source} is not tracked`);
+    }
+    const volume = observation.volume ?? engine.latest.volume(itemId, sourceId);
+    unsorted.push({ itemId, sourceId, time, price, volume });
   });
   return { ticks: await sortInSlices(unsorted, bySeriesAndTime), refused };
-}
-
-function toTick(
-  { name, source, time, price, volume }: Observation,
-  itemId: number | undefined,
-  sourceId: number | undefined,
-): Tick {
-  if (sourceId === undefined || itemId === undefined) {
-    throw new RangeError(`${name} or ${source} is not tracked`);
-  }
-  return { itemId, sourceId, time, price, volume };
 }
 
 function bySeriesAndTime(a: Tick, b: Tick): number {

@@ -41,6 +41,7 @@ export function validateNumbers(
   if (!Number.isInteger(price)) return 'price is not a whole number of cents';
   if (price < 1) return 'price is not above 0';
   if (price > MAX_PRICE) return 'price is absurdly high';
+  if (volume === undefined) return undefined;
   if (!Number.isInteger(volume) || volume < 0) return 'volume is not a whole number from 0';
   if (volume > GREATEST_VOLUME) return 'volume is absurdly high';
   return undefined;

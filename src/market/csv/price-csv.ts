@@ -9,6 +9,7 @@ import { RowParser, splitLine } from './row-parser.js';
 
 /** A valid row of a price file. Lines are counted from 1, including the header. */
 export interface PriceRow extends Observation {
+  readonly volume: number;
   readonly line: number;
   /** The number of the name: names are numbered from 0, in order of first use. */
   readonly nameNumber: number;

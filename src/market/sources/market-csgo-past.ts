@@ -83,7 +83,7 @@ export function parseHistory(name: string, body: unknown): Past {
   if (!Array.isArray(history)) {
     throw new MarketError('unreadable', `market_csgo sent no history of ${name}`);
   }
-  const sales = new Map<number, Past['observations'][number]>();
+  const sales = new Map<number, Past['observations'][number] & { readonly volume: number }>();
   for (const row of history) {
     const [seconds, , dollars] = Array.isArray(row) ? row : [];
     const time = countOf(seconds);

@@ -9,7 +9,7 @@ const READ_EVERY = 30 * MINUTE_MS;
 
 /** The sales of 24 hours by item, as last read. */
 export class SkinportVolumes {
-  #byName: ReadonlyMap<string, number> = new Map();
+  #byName: ReadonlyMap<string, number> | undefined;
   #askedAt: EpochMs = Number.NEGATIVE_INFINITY;
   #error: string | undefined;
 
@@ -18,9 +18,9 @@ export class SkinportVolumes {
     return this.#error;
   }
 
-  /** The sales of an item; 0 while they are not known. */
-  of(name: string): number {
-    return this.#byName.get(name) ?? 0;
+  /** The sales of an item; undefined before the first reading. Items without sales are not listed. */
+  of(name: string): number | undefined {
+    return this.#byName && (this.#byName.get(name) ?? 0);
   }
 
   /**

@@ -200,7 +200,7 @@ export const prices = {
     only_group: (market: string) =>
       `Gezeigter Preis: ${market}; kein unabhängiger Markt hat ein frisches Angebot.`,
     kept: (market: string) =>
-      `Gezeigter Preis: ${market}, bis zur nächsten vollen Stunde beibehalten.`,
+      `Gezeigter Preis: ${market}, beibehalten: eine Wahl gilt mindestens eine Stunde.`,
     no_fresh_offer: (market: string) =>
       `Gezeigter Preis: ${market}; kein frisches Angebot mit Auszahlung.`,
   } as const,

@@ -200,7 +200,7 @@ export const prices = {
       `Shown price: ${market}; preferred markets ask over 1.5 times as much.`,
     only_group: (market: string) =>
       `Shown price: ${market}; no independent market has a fresh offer.`,
-    kept: (market: string) => `Shown price: ${market}, kept until the next full hour.`,
+    kept: (market: string) => `Shown price: ${market}, kept: a choice stays for at least an hour.`,
     no_fresh_offer: (market: string) => `Shown price: ${market}; no fresh cash offer.`,
   } as const,
   /** @param groups those of the markets @param outliers markets whose prices do not count */

@@ -199,7 +199,8 @@ export const prices = {
       `Preço mostrado: ${market}; os preferidos pedem mais de 1,5 vez esse preço.`,
     only_group: (market: string) =>
       `Preço mostrado: ${market}; nenhum mercado independente tem anúncio recente.`,
-    kept: (market: string) => `Preço mostrado: ${market}, mantido até a próxima hora cheia.`,
+    kept: (market: string) =>
+      `Preço mostrado: ${market}, mantido: uma escolha vale por pelo menos uma hora.`,
     no_fresh_offer: (market: string) => `Preço mostrado: ${market}; sem anúncio recente com saque.`,
   } as const,
   /** @param groups those of the markets @param outliers markets whose prices do not count */
