@@ -146,7 +146,7 @@ function* figuresOf(
     undiversified: dot(weights, alone),
     meanCorrelation: mean,
     days: meanDays,
-    ownShare: Math.min(1, sum(weights.filter((_, index) => days[index] !== 0))),
+    ownShare: totalValue(holdings.filter((_, index) => days[index] !== 0)) / value,
     contributions: holdings
       .map((holding, index) => ({
         itemId: holding.itemId,

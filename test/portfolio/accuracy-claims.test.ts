@@ -21,10 +21,12 @@ onEmbeddedDatabase(({ database }) => {
    * Starts to claim.
    * @param hasOutlook by item id, from 1 to 1,600
    * @param portfolios the number of items of each
+   * @param prices whether the first ones are there at the first turn
    */
   async function startClaims(
     hasOutlook: (itemId: number) => boolean,
     portfolios: readonly number[] = [],
+    prices: 'before the start' | 'after it' = 'before the start',
   ) {
     const time = new VirtualTime(NOW);
     const { engine, directory, recorder, close } = await openRecording(database(), {
@@ -34,7 +36,9 @@ onEmbeddedDatabase(({ database }) => {
     const offers = Array.from({ length: 1_600 }, (_, index) => ({
       ...{ name: `Item ${index}`, source: 'only', time: NOW, volume: 1, price: 100 + index },
     }));
-    await recorder.record(offers, NOW, { market: 'only', completes: ['only'] });
+    const recordPrices = () =>
+      recorder.record(offers, NOW, { market: 'only', completes: ['only'] });
+    if (prices === 'before the start') await recordPrices();
     for (const [index, size] of portfolios.entries()) {
       const userId = await newUser(database(), NOW);
       const lots = Array.from({ length: size }, (_, item) =>
@@ -63,6 +67,7 @@ onEmbeddedDatabase(({ database }) => {
     });
     updates.start();
     await time.whenAsleep(1);
+    if (prices === 'after it') await recordPrices();
     const waiting = async (of: JudgedFigure) =>
       (await loadWaiting(database())).filter(({ figure }) => figure === of);
     const claimed = () => waiting('outlook');
@@ -112,6 +117,13 @@ onEmbeddedDatabase(({ database }) => {
     const [judged] = await loadOutcomes(database(), dayOf(NOW));
     const total = judged?.outcomes.reduce((sum, { cases, unknown }) => sum + cases + unknown, 0);
     expect(total).toBe(holdings.length);
+  });
+
+  test('without prices at the start the first claims are made minutes after the first prices', async () => {
+    const { asked, claimed, runUntil } = await startClaims(() => true, [], 'after it');
+    expect(asked).toEqual([]);
+    await runUntil(NOW + 5 * MINUTE_MS);
+    expect((await claimed()).map(({ claims }) => claims)).toEqual(Array(5).fill(500));
   });
 
   test('without any outlook they are tried again each hour', async () => {

@@ -67,6 +67,22 @@ describe('the risk of a portfolio', () => {
     expect(figures?.contributions[0]).toMatchObject({ itemId: 2, weight: 0.75 });
   });
 
+  test('rests entirely on own prices if each holding has them, whatever the values are', async () => {
+    const values = fc.array(fc.integer({ min: 1, max: 1_000_000 }), {
+      minLength: 1,
+      maxLength: 30,
+    });
+    const closes = swing(1_000, 1_100);
+    await fc.assert(
+      fc.asyncProperty(values, async (all) => {
+        const holdings = all.map((value, index) => holding(index + 1, closes, { value }));
+        const risk = await assessRisk(holdings, 7);
+        expect(risk.figures?.ownShare).toBe(1);
+        expect(riskSentence(risk, '7d')).not.toContain('similar items');
+      }),
+    );
+  });
+
   test('covers items without a history by similar ones', async () => {
     const young = holding(2, from(95, swing(1_000, 1_100)), { value: 3_000 });
     const {

@@ -38,7 +38,7 @@ export interface AccuracyOptions extends ClaimsDeps {
 
 /**
  * Stores the claims of the figures, deals once an hour and the others once a day, and judges claims that are due. Once an
- * hour it is tried to make those of the day.
+ * hour it is tried to make those of the day, as soon as any item has a price that is not stale.
  */
 export class AccuracyUpdates {
   readonly #options: AccuracyOptions;
@@ -74,7 +74,7 @@ export class AccuracyUpdates {
     const { database, bestDeals, isLeader } = this.#options;
     const day = dayOf(now);
     const made = await claimsOfDay(database, day);
-    if ((made.get('deal') ?? 0) >= startOfHour(now)) return;
+    if ((made.get('deal') ?? 0) >= startOfHour(now) || !this.#hasPrices(now)) return;
     const isLate = now % DAY_MS >= FIRST_HOUR * HOUR_MS;
     // A service that does not run at night claims at another hour.
     const before = isLate ? undefined : await claimsOfDay(database, day - 1);
@@ -86,5 +86,14 @@ export class AccuracyUpdates {
     // Last, so that after an error those without any claims are tried again.
     const key = { figure: 'deal', horizon: TRADE_LOCK / DAY_MS, day } as const;
     await addClaims(database, key, await bestDeals(), now);
+  }
+
+  /** Before the first polls there is nothing to claim, and the next try would be an hour later. */
+  #hasPrices(now: EpochMs): boolean {
+    const { engine, items } = this.#options;
+    for (const { id } of items.directory.all()) {
+      if (engine.latest.shown(id, now)?.stale === false) return true;
+    }
+    return false;
   }
 }

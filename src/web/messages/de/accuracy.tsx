@@ -5,7 +5,8 @@ export const title = 'Treffsicherheit';
 export const content = 'die Bilanz';
 export const intro = 'Was wir in den letzten 90 Tagen behauptet haben, und was geschah.';
 export const none = 'Noch keine Aussagen';
-export const noneHint = 'Die ersten werden nach zwei Tagen geprüft.';
+export const noneHint =
+  'Sobald es Preise gibt, entstehen die ersten innerhalb von fünf Minuten. Geprüft werden sie nach zwei Tagen.';
 /** While nothing is judged. @param day such as `Nov 28, 2026` */
 export const firstOn = (day: string) => `Noch nichts geprüft; erste Ergebnisse am ${day}.`;
 

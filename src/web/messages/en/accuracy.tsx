@@ -5,7 +5,8 @@ export const title = 'Accuracy';
 export const content = 'the record';
 export const intro = 'What we claimed over the last 90 days, and what happened.';
 export const none = 'No claims yet';
-export const noneHint = 'The first ones are judged after two days.';
+export const noneHint =
+  'Once there are prices, the first ones are made within five minutes. They are judged after two days.';
 /** While nothing is judged. @param day such as `Nov 28, 2026` */
 export const firstOn = (day: string) => `Nothing judged yet; first results on ${day}.`;
 

@@ -5,7 +5,8 @@ export const title = 'Precisão';
 export const content = 'o histórico';
 export const intro = 'O que afirmamos nos últimos 90 dias, e o que aconteceu.';
 export const none = 'Nenhuma afirmação ainda';
-export const noneHint = 'As primeiras são julgadas após dois dias.';
+export const noneHint =
+  'As primeiras são feitas em até cinco minutos após os primeiros preços e julgadas após dois dias.';
 /** While nothing is judged. @param day such as `Nov 28, 2026` */
 export const firstOn = (day: string) => `Nada julgado ainda; primeiros resultados em ${day}.`;
 

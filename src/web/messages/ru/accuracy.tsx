@@ -5,7 +5,8 @@ export const title = 'Точность';
 export const content = 'итоги';
 export const intro = 'Что мы утверждали за последние 90 дней и что произошло.';
 export const none = 'Утверждений пока нет';
-export const noneHint = 'Первые проверяются через два дня.';
+export const noneHint =
+  'Первые появляются в течение пяти минут после первых цен и проверяются через два дня.';
 /** While nothing is judged. @param day such as `Nov 28, 2026` */
 export const firstOn = (day: string) => `Пока ничего не проверено; первые итоги ${day}.`;
 

@@ -5,7 +5,7 @@ export const title = '准确度';
 export const content = '记录';
 export const intro = '过去 90 天我们给出的判断，以及实际结果。';
 export const none = '还没有判断';
-export const noneHint = '第一批两天后检验。';
+export const noneHint = '有了价格后，五分钟内作出第一批判断，两天后检验。';
 /** While nothing is judged. @param day such as `Nov 28, 2026` */
 export const firstOn = (day: string) => `尚未检验；首批结果在 ${day}。`;
 
