@@ -63,7 +63,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
     },
     { prefix: '/api/v1' },
   );
-  await installWebUi(app);
+  await installWebUi(app, { demo: { setup: { isLocal: false } } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;

@@ -49,8 +49,6 @@ export function documents(web: string): Plugin {
         const document = bundle['index.html'];
         if (document?.type !== 'asset') throw new Error('the build has no document');
         const english = String(document.source);
-        const font = Object.keys(bundle).find((file) => file.includes('archivo-latin-text-'));
-        if (font === undefined) throw new Error('the build has no font of Latin texts');
         const preloads: Record<string, Record<string, readonly string[]>> = {};
         const en = DOCUMENTS.en;
         for (const language of LANGUAGES) {
@@ -61,10 +59,12 @@ export function documents(web: string): Plugin {
           const links = files.map(
             (file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
           );
-          // It would be asked for when the first text is shown, and the text would move when it arrives.
-          links.push(
-            `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  `,
-          );
+          // They would be asked for when the first text is shown, and the text would move when they arrive.
+          for (const font of fontsOf(language, bundle)) {
+            links.push(
+              `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  `,
+            );
+          }
           preloads[language] = preloadsIn(language, bundle, web, english);
           const texts = DOCUMENTS[language];
           const source = replaced(english, [
@@ -81,6 +81,16 @@ export function documents(web: string): Plugin {
       },
     },
   };
+}
+
+/** The fonts of all texts in a language, as scripts/write-fonts.mjs names them. */
+function fontsOf(language: Language, bundle: Bundle): readonly string[] {
+  const names = ['archivo-latin-text', ...(language === 'ru' ? ['roboto-flex-cyrillic-text'] : [])];
+  return names.map((name) => {
+    const font = Object.keys(bundle).find((file) => file.includes(`${name}-`));
+    if (font === undefined) throw new Error(`the build lacks the font ${name}`);
+    return font;
+  });
 }
 
 /** @throws Error if a text to replace is missing */

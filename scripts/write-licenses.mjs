@@ -2,7 +2,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Parts that are not delivered as modules of the program or the web UI. */
-const DATA = ['@ianlucas/cs2-lib', '@fastify/swagger-ui', '@fontsource-variable/archivo'];
+const DATA = [
+  '@ianlucas/cs2-lib',
+  '@fastify/swagger-ui',
+  '@fontsource-variable/archivo',
+  '@fontsource-variable/roboto-flex',
+];
 
 const addressOf = (path) => new URL(`../${path}`, import.meta.url);
 const read = (path) => readFileSync(addressOf(path), 'utf8');
@@ -29,7 +34,7 @@ const text = [
   sections('dist/vendor/licenses.md'),
   '# The web UI\n',
   sections('dist/web/assets/licenses.md'),
-  '# The catalogue of items, the page of the API, and the font\n',
+  '# The catalogue of items, the page of the API, and the fonts\n',
   ...copied,
   swaggerUi,
 ].join('\n');

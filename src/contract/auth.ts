@@ -51,7 +51,6 @@ export const SignInOptions = s.named('SignInOptions', 'The available ways to sig
     ['mail', 'printed', 'none'],
     'How sign-in links reach users: by mail, printed by the service for its operator, or not at all',
   ),
-  demo: Type.Boolean({ description: 'Whether there is a demo account to look around with' }),
 });
 export type SignInOptions = Static<typeof SignInOptions>;
 

@@ -27,6 +27,12 @@ export const PAGES = {
 /** The name of the `meta` element by which a document says that the request had no session. */
 export const VIEWER_META = 'viewer';
 
+/** The name of the `meta` element by which a document says that its reader can sign in to the demo account. */
+export const DEMO_META = 'demo-account';
+
+/** The cookie with what the front page showed last to a user: `portfolio` or `market`. */
+export const FRONT_COOKIE = 'front';
+
 /** The parameters of addresses that filter or sort the list of items. */
 export const LIST_PARAMETERS = [
   'q',

@@ -21,12 +21,13 @@ export function partsOf(name: string): string[] {
 }
 
 /**
- * The keys under which a translation of a market name may be stored: its parts, and the name
- * without star, quality and wear.
+ * The keys of {@link LocalNames.all} with a translation of a market name: its parts, the name without star, quality and
+ * wear, and these.
  */
 export function translatedParts(marketHashName: string): string[] {
-  const { stem } = splitMarketName(marketHashName);
-  return [stem, ...partsOf(stem)];
+  const { stem, quality, wear } = splitMarketName(marketHashName);
+  const variant = variantOf(marketHashName);
+  return [stem, ...partsOf(stem), quality, wear, variant ?? ''].filter((part) => part !== '');
 }
 
 /** Words of names in a language that the game does not write into them. */
@@ -42,10 +43,13 @@ export interface NameWords {
 export class LocalNames {
   readonly #parts: ReadonlyMap<string, string>;
   readonly #names: ReadonlyMap<string, string>;
+  readonly #words: NameWords | undefined;
 
-  constructor({ parts, names }: StoredLocalNames) {
+  /** @param words of the language, which searches then find */
+  constructor({ parts, names }: StoredLocalNames, words?: NameWords) {
     this.#parts = new Map(Object.entries(parts));
     this.#names = new Map(Object.entries(names));
+    this.#words = words;
   }
 
   /**
@@ -73,10 +77,15 @@ export class LocalNames {
       .join(' ');
   }
 
-  /** All translations: of parts of names, and of names without star, quality and wear. */
+  /** All translations: of parts of names, of names without star, quality and wear, and of these. */
   *all(): Iterable<readonly [english: string, local: string]> {
     yield* this.#parts;
     yield* this.#names;
+    if (this.#words === undefined) return;
+    const { wears, souvenir, variants } = this.#words;
+    yield* Object.entries(wears);
+    yield ['Souvenir', souvenir];
+    yield* Object.entries(variants);
   }
 
   #join(stem: string): string {

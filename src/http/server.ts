@@ -76,7 +76,10 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
 
   await app.register(apiRoutes(deps, cache, payers), { prefix: API });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
-  await installWebUi(app, { ...deps, charge: ({ raw }, time) => charge(raw, time) });
+  await installWebUi(app, {
+    demo: deps,
+    previews: { ...deps, charge: ({ raw }, time) => charge(raw, time) },
+  });
   installDocsPage(app);
   return app;
 }

@@ -5,9 +5,7 @@ import {
   languageOf,
   preferredLanguage,
 } from '../contract/languages.js';
-
-/** Seconds for which the choice of a language is kept. */
-const YEAR = 365 * 24 * 60 * 60;
+import { readCookie, writeCookie } from './cookie.js';
 
 /** Undefined outside of browsers. */
 const page = globalThis.document as Document | undefined;
@@ -28,7 +26,7 @@ if (page !== undefined) page.documentElement.lang = language;
 
 /** Keeps the choice, and loads the page again in it. */
 export function chooseLanguage(chosen: Language): void {
-  keep(chosen);
+  writeCookie(LANGUAGE_COOKIE, chosen);
   const { location } = globalThis;
   const address = new URL(location.href);
   address.searchParams.delete('lang');
@@ -36,17 +34,12 @@ export function chooseLanguage(chosen: Language): void {
   if (address.href === location.href) location.reload();
 }
 
-function readLanguage({ cookie, location }: Document): Language {
-  const asked = new URLSearchParams(location.search).get('lang');
+function readLanguage(document: Document): Language {
+  const asked = new URLSearchParams(document.location.search).get('lang');
   if (isLanguage(asked)) {
-    keep(asked);
+    writeCookie(LANGUAGE_COOKIE, asked);
     return asked;
   }
-  const [, kept] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(cookie) ?? [];
+  const kept = readCookie(document, LANGUAGE_COOKIE);
   return isLanguage(kept) ? kept : preferredLanguage(navigator.languages);
-}
-
-function keep(chosen: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the service must read it, and not all browsers have the Cookie Store API.
-  document.cookie = `${LANGUAGE_COOKIE}=${chosen}; path=/; max-age=${YEAR}; samesite=lax`;
 }

@@ -4,7 +4,7 @@ import { hasListView, PAGES } from '../contract/pages.js';
 import { meQuery } from './api/queries.js';
 import { queryClient, untilIdle } from './api/query-client.js';
 import { App, preloadPage } from './app.js';
-import { isOwnFront } from './front/front-page.js';
+import { isOwnFrontLikely } from './front/last-front.js';
 import { highestPricesQuery, overviewQuery } from './items/rows/overview.js';
 import { language } from './language.js';
 import { marketSummaryQuery } from './market/queries.js';
@@ -22,7 +22,7 @@ void queryClient.prefetchQuery(meQuery);
 // Start the first request before the first render.
 const { pathname, search } = window.location;
 const isOfList = hasListView(new URLSearchParams(search));
-if (pathname === PAGES.front && !isOfList && !isOwnFront('unknown')) {
+if (pathname === PAGES.front && !isOfList && !isOwnFrontLikely()) {
   void queryClient.prefetchQuery(marketSummaryQuery);
 }
 if (pathname === PAGES.items) void prefetchList();

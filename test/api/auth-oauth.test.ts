@@ -87,7 +87,6 @@ describe('the start of a sign-in', () => {
         },
       ],
       links: 'printed',
-      demo: false,
     });
   });
 

@@ -59,7 +59,6 @@ describe('sign-in by OpenID 2.0', () => {
         { provider: 'provider_c', name: 'Steam', login_url: `${service.origin}${LOGIN}` },
       ],
       links: 'printed',
-      demo: false,
     });
   });
 

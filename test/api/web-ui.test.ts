@@ -58,6 +58,13 @@ describe('the document of the web UI', () => {
     expect(ofUser).not.toContain('market-summary');
   });
 
+  test('loads the market first for a user to whom it was shown last', async () => {
+    const headers = { cookie: 'session=1; front=market' };
+    const html = (await api.call('/', { headers })).body.toString();
+    expect(html).toContain('href="/api/v1/market-summary"');
+    expect(html).not.toContain('/assets/portfolio-page-');
+  });
+
   test('a list loads its first screen early, unless its address filters it', async () => {
     const listIn = async (path: string) =>
       /href="(\/api\/v1\/overview[^"]*)"/.exec((await api.call(path)).body.toString())?.[1];

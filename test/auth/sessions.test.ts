@@ -162,7 +162,7 @@ test('the provider is null for a user who signed in by mail', async () => {
 
 test('GET /api/v1/auth/options returns the available ways to sign in', async () => {
   const page = await service.browser().get('/api/v1/auth/options');
-  expect(page.json()).toStrictEqual({ providers: [], links: 'printed', demo: false });
+  expect(page.json()).toStrictEqual({ providers: [], links: 'printed' });
 });
 
 test('the database contains only the hash of a session', async () => {

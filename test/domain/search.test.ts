@@ -224,6 +224,68 @@ describe('a search in another language', () => {
   });
 });
 
+describe('a search in the words of a page in Russian', () => {
+  const names = new LocalNames(
+    { parts: { Asiimov: 'Азимов' }, names: {} },
+    {
+      wears: {
+        'Factory New': 'Прямо с завода',
+        'Minimal Wear': 'Немного поношенное',
+        'Field-Tested': 'После полевых испытаний',
+        'Well-Worn': 'Поношенное',
+        'Battle-Scarred': 'Закалённое в боях',
+      },
+      souvenir: 'Сувенир',
+      variants: {
+        'Phase 1': 'Фаза 1',
+        'Phase 2': 'Фаза 2',
+        'Phase 3': 'Фаза 3',
+        'Phase 4': 'Фаза 4',
+        Ruby: 'Рубин',
+        Sapphire: 'Сапфир',
+        'Black Pearl': 'Чёрная жемчужина',
+        Emerald: 'Изумруд',
+      },
+    },
+  );
+
+  test.each([
+    ['после полевых азимов', 'AWP | Asiimov (Field-Tested)', true],
+    ['азимов закаленное', 'AWP | Asiimov (Battle-Scarred)', true],
+    ['азимов прямо с завода', 'AWP | Asiimov (Field-Tested)', false],
+    ['сувенир', 'Souvenir AWP | Dragon Lore (Factory New)', true],
+    ['сувенир', 'AWP | Dragon Lore (Factory New)', false],
+    ['рубин', '★ Karambit | Doppler Ruby (Factory New)', true],
+    ['авп азимов фт', 'AWP | Asiimov (Field-Tested)', true],
+  ])('for "%s" in "%s": %s', (query, name, found) => {
+    expect(finder(query, [names])(name)).toBe(found);
+  });
+});
+
+describe('a search in Chinese', () => {
+  const names = new LocalNames({
+    parts: { Redline: '红线', Sticker: '印花', Printstream: '印花集', Bayonet: '刺刀' },
+    names: {},
+  });
+  const items = [
+    'AWP | Printstream (Field-Tested)',
+    'AK-47 | Redline (Field-Tested)',
+    'AK-47 | Redline (Minimal Wear)',
+    'Sticker | Titan | Katowice 2014',
+    '★ M9 Bayonet | Doppler (Factory New)',
+  ].map((name) => ({ name }));
+
+  test.each([
+    ['ak红线', 'AK-47 | Redline (Field-Tested)'],
+    ['AK红线略磨', 'AK-47 | Redline (Minimal Wear)'],
+    ['红线久经', 'AK-47 | Redline (Field-Tested)'],
+    ['m9刺刀', '★ M9 Bayonet | Doppler (Factory New)'],
+    ['印花', 'Sticker | Titan | Katowice 2014'],
+  ])('"%s" finds %s first', (query, wanted) => {
+    expect(findItems(query, items, [names]).items[0]?.name).toBe(wanted);
+  });
+});
+
 test('a search in several languages finds each term in any of them', () => {
   const spanish = new LocalNames({ parts: { 'AK-47': 'AK-47', Redline: 'Línea roja' }, names: {} });
   const german = new LocalNames({

@@ -74,6 +74,33 @@ test.each([...PAGES, '/portfolio', '/portfolio/risk', '/portfolio/lots'])(
   },
 );
 
+test.each(['no lots', 'the market first'])(
+  'a user with %s uses what the document of the front page loads early, once, from the second visit on',
+  async (kind) => {
+    const visitor = await newVisitor(site);
+    await signIn(visitor, site, `${Math.random()}@example.com`);
+    if (kind !== 'no lots') {
+      await callAs(visitor, 'POST', '/portfolio/lots', { item_id: 1, quantity: 1 });
+      await callAs(visitor, 'PUT', '/account/settings', { front: 'market' });
+      await visitor.open('/account');
+      await expect
+        .poll(() => visitor.page.evaluate(() => localStorage.getItem('itemtide.front')))
+        .toBe('market');
+    }
+    await visitor.open('/');
+    await expect
+      .poll(
+        async () => (await visitor.context.cookies()).find(({ name }) => name === 'front')?.value,
+      )
+      .toBe('market');
+    await visitor.page.close();
+    const next = await visitor.anotherWindow();
+    await expectEachUsedOnce(next, '/');
+    await next.page.locator('.heat-map').first().waitFor();
+    expect(new URL(next.page.url()).pathname).toBe('/');
+  },
+);
+
 test('the list of a visitor requests its first screen early, unless it is filtered', async () => {
   const first = '/api/v1/overview?part=most_expensive';
   const askedAt = async (path: string) => {

@@ -161,6 +161,17 @@ describe('the demo user', () => {
     expect(state.source?.refusal).toContain('demo account');
   });
 
+  test('is offered by documents, so that pages need not ask', async () => {
+    const { url } = service;
+    const headers = { 'x-forwarded-for': '203.0.113.7', accept: 'text/html' };
+    for (const path of ['/', '/items/1', '/login', '/nowhere']) {
+      const offersOf = async (init: RequestInit) =>
+        (await (await fetch(url + path, init)).text()).includes('<meta name="demo-account"');
+      expect(await offersOf({ headers: { accept: 'text/html' } })).toBe(true);
+      expect(await offersOf({ headers })).toBe(false);
+    }
+  });
+
   test('is not available through a proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const ask = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST', headers });

@@ -1,3 +1,5 @@
+import { LOCAL_ALIASES } from './local-aliases.js';
+
 /**
  * Words that players write instead of words of item names. Each alias is one word in lower case; its values are the
  * words that it may mean, all of which begin words of a name.
@@ -75,6 +77,7 @@ export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   cw: ['crimson web'],
   cweb: ['crimson web'],
   ch: ['case hardened'],
+  bluegem: ['case hardened'],
   dopp: ['doppler'],
   dop: ['doppler'],
   gd: ['gamma doppler'],
@@ -167,4 +170,5 @@ export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   mk: ['music kit'],
   mks: ['music kit'],
   graf: ['graffiti'],
+  ...LOCAL_ALIASES,
 };

@@ -114,9 +114,7 @@ function relevance(words: readonly SearchedWord[], name: string): number | undef
       const matches = matchOf(terms, text);
       if (matches !== 'none') best = Math.max(best, base + (matches === 'words' ? WHOLE : 0));
     }
-    if (best === 0 && parts.size > 0 && partsOfName(name).some((part) => parts.has(part))) {
-      best = TRANSLATED;
-    }
+    if (best === 0 && parts.size > 0) best = translatedWeight(parts, name);
     if (best === 0) return undefined;
     weight += best;
     matched += 1;
@@ -126,6 +124,16 @@ function relevance(words: readonly SearchedWord[], name: string): number | undef
   return (
     Math.round((weight / matched) * 10) * 100 + (isOrdinary ? 50 : 0) + Math.round(share * 4) * 10
   );
+}
+
+/** How well a name matches by its translated parts; 0 if it does not. */
+function translatedWeight(parts: ReadonlyMap<string, boolean>, name: string): number {
+  let weight = 0;
+  for (const part of partsOfName(name)) {
+    const isWhole = parts.get(part);
+    if (isWhole !== undefined) weight = Math.max(weight, TRANSLATED + (isWhole ? WHOLE : 0));
+  }
+  return weight;
 }
 
 /** Whether a text has all terms, and whether each is a whole word. */

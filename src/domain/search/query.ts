@@ -21,8 +21,8 @@ interface Alternative {
 /** A typed word, and all that it may mean. */
 export interface SearchedWord {
   readonly alternatives: readonly Alternative[];
-  /** The parts of names whose translation has the word. */
-  readonly parts: ReadonlySet<string>;
+  /** The parts of names whose translation has the word, each with whether it has it as a whole word. */
+  readonly parts: ReadonlyMap<string, boolean>;
 }
 
 const TYPED = 2;
@@ -31,6 +31,8 @@ const CORRECTED = 1;
 
 /** Scripts without spaces between words: letters may match anywhere. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+const SCRIPT_RUNS =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
 
 /** Years of names, `2014`, of which players type the last two digits. */
 const SHORT_YEAR = /^(\p{L}{3,})?(1[3-9]|2\d)$/u;
@@ -40,7 +42,7 @@ const ENOUGH_WITHIN = 5;
 
 /** The words of a query, read as written, and as abbreviations of players. */
 export function readQuery(query: string, languages: readonly LocalNames[]): SearchedWord[] {
-  return wordsOf(query).map((word) => ({
+  return queryWords(query).map((word) => ({
     alternatives: [typed(word), ...abbreviated(word)],
     parts: partsWith(word, languages),
   }));
@@ -62,12 +64,13 @@ export function correctQuery(
   query: string,
   languages: readonly LocalNames[],
 ): CorrectedQuery | undefined {
-  const words = joinedWords(wordsOf(query));
+  const asTyped = queryWords(query);
+  const words = joinedWords(asTyped).flatMap((word) => dividedWord(word, languages));
   const corrected = words.map((word) => {
     const known = isKnown(word) ? [] : corrections(word);
     return { word, known };
   });
-  const isSame = words.join(' ') === wordsOf(query).join(' ');
+  const isSame = words.join(' ') === asTyped.join(' ');
   if (isSame && corrected.every(({ known }) => known.length === 0)) return undefined;
   const read = corrected.map(({ word, known }) => ({
     alternatives: [
@@ -115,6 +118,31 @@ function isKnown(word: string): boolean {
   return UNSPACED.test(word) || abbreviated(word).length > 0 || beginsKnownWord(word);
 }
 
+/** The words of a query, also where a script without spaces follows another one: `m9刺刀`. */
+function queryWords(query: string): string[] {
+  return wordsOf(query).flatMap((word) => word.match(SCRIPT_RUNS) ?? []);
+}
+
+/** The longest known words of which a text without spaces consists: `红线久经`. The text itself if a part is unknown. */
+function dividedWord(text: string, languages: readonly LocalNames[]): string[] {
+  if (!UNSPACED.test(text)) return [text];
+  const words: string[] = [];
+  let rest = text;
+  while (rest !== '') {
+    let length = rest.length;
+    while (length > 0 && !isMeant(rest.slice(0, length), languages)) length -= 1;
+    if (length === 0) return [text];
+    words.push(rest.slice(0, length));
+    rest = rest.slice(length);
+  }
+  return words;
+}
+
+/** Whether a word of a script without spaces is an alias, or in a translation. */
+function isMeant(word: string, languages: readonly LocalNames[]): boolean {
+  return abbreviated(word).length > 0 || partsWith(word, languages).size > 0;
+}
+
 /** Two words that are one: `red line`. */
 function joinedWords(words: readonly string[]): string[] {
   const joined: string[] = [];
@@ -130,13 +158,16 @@ function joinedWords(words: readonly string[]): string[] {
 }
 
 /** The parts of names whose words contain the letters in one of the languages. */
-function partsWith(word: string, languages: readonly LocalNames[]): ReadonlySet<string> {
-  const parts = new Set<string>();
+function partsWith(word: string, languages: readonly LocalNames[]): ReadonlyMap<string, boolean> {
+  const parts = new Map<string, boolean>();
   const letters = folded(word);
   const sought =
     letters.length < ENOUGH_WITHIN && !UNSPACED.test(letters) ? ` ${letters}` : letters;
   for (const names of languages) {
-    for (const [part, words] of localWords(names)) if (words.includes(sought)) parts.add(part);
+    for (const [part, words] of localWords(names)) {
+      if (!words.includes(sought)) continue;
+      parts.set(part, parts.get(part) === true || words.includes(` ${letters} `));
+    }
   }
   return parts;
 }

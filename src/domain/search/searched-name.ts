@@ -82,7 +82,7 @@ function readName(name: string): SearchedName {
   };
 }
 
-/** A translated part of names, with its searchable words in the other language. */
+/** A translated part of names, with its searchable words in the other language, each between blanks. */
 type LocalWords = readonly [part: string, words: string];
 
 const wordsByLanguage = new WeakMap<LocalNames, readonly LocalWords[]>();
@@ -92,7 +92,7 @@ export function localWords(local: LocalNames): readonly LocalWords[] {
   const cached = wordsByLanguage.get(local);
   if (cached !== undefined) return cached;
   const words = [...local.all()].map(
-    ([part, text]) => [part, ` ${folded(text).split(NO_WORD).join(' ')}`] as const,
+    ([part, text]) => [part, ` ${folded(text).split(NO_WORD).join(' ')} `] as const,
   );
   wordsByLanguage.set(local, words);
   return words;

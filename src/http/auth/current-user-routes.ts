@@ -6,18 +6,12 @@ import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { timestamp } from '../server/timestamp.js';
-import { isOnThisMachine } from '../setup/setup-guard.js';
 import { userView } from './user-view.js';
 
 /** Routes about the current user and session. */
 export function currentUserRoutes(
   app: FastifyInstance,
-  {
-    accounts,
-    settings,
-    demoAccount,
-    setup,
-  }: Pick<HttpDeps, 'accounts' | 'settings' | 'demoAccount' | 'setup'>,
+  { accounts, settings }: Pick<HttpDeps, 'accounts' | 'settings'>,
 ): void {
   route(app, authOperations.getMe, async (request) => {
     const session = await currentSession(accounts, request);
@@ -41,7 +35,7 @@ export function currentUserRoutes(
     return { csrf_token: csrfToken };
   });
 
-  route(app, authOperations.listSignInOptions, async (request) => ({
+  route(app, authOperations.listSignInOptions, async () => ({
     providers: accounts.providers.map(({ id, name }) => {
       const route = SIGN_IN_ROUTES.find(
         ({ provider, mode }) => provider === id && mode === 'login',
@@ -50,7 +44,6 @@ export function currentUserRoutes(
       return { provider: id, name, login_url: loginUrl.href };
     }),
     links: accounts.links,
-    demo: demoAccount !== undefined && isOnThisMachine(request, setup),
   }));
 
   route(app, authOperations.logout, async (request, reply) => {

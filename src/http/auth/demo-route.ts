@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authOperations } from '../../contract/operations/auth.js';
 import { DomainError } from '../../domain/errors.js';
 import { refuseOtherOrigins } from '../security/fetch-metadata.js';
@@ -6,6 +6,15 @@ import { setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { isOnThisMachine } from '../setup/setup-guard.js';
+
+export type DemoDeps = Pick<HttpDeps, 'demoAccount'> & {
+  readonly setup: Pick<HttpDeps['setup'], 'isLocal'>;
+};
+
+/** Whether the sender of a request can sign in to the demo account. */
+export function hasDemoAccount(request: FastifyRequest, { demoAccount, setup }: DemoDeps): boolean {
+  return demoAccount !== undefined && isOnThisMachine(request, setup);
+}
 
 /** `/demo` */
 export function demoRoute(

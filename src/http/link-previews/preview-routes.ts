@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasSessionCookie } from '../../auth/cookies.js';
 import { PAGES } from '../../contract/pages.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Item } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import type { DemoDeps } from '../auth/demo-route.js';
 import { installEtagsAndCompression } from '../cache/encoded-body.js';
 import { existingItem } from '../items/existing-item.js';
 import { namesOf } from '../portfolio/names.js';
 import { readShared } from '../portfolio/read-shared.js';
 import type { HttpDeps } from '../server/deps.js';
 import type { Documents } from '../web-pages/documents.js';
-import { languageLinks, readerLanguage } from '../web-pages/reader-language.js';
+import { readerOf } from '../web-pages/reader.js';
+import { languageLinks } from '../web-pages/reader-language.js';
 import { DrawnImages, IMAGE_AGE } from './drawn-images.js';
 import { drawItem, itemSentence } from './item-preview.js';
 import { type OpenGraph, withOpenGraph } from './open-graph.js';
@@ -19,6 +20,7 @@ import { type ItemPreviewDeps, readItemPreview } from './read-item-preview.js';
 import { drawShared } from './shared-preview.js';
 
 export type PreviewDeps = ItemPreviewDeps &
+  DemoDeps &
   Pick<HttpDeps, 'items' | 'logger' | 'portfolios' | 'settings'>;
 
 export interface PreviewOptions {
@@ -51,10 +53,7 @@ export async function previewRoutes(
   app.get<{ Params: { id: string } }>(PAGES.item, hidden, (request, reply) => {
     const item = itemOf(items, request.params.id);
     reply.headers({ 'cache-control': 'no-cache', link: languageLinks(request) });
-    const document = documents.of(readerLanguage(request), 'item', {
-      id: item?.id,
-      mayBeUser: hasSessionCookie(request.headers.cookie),
-    });
+    const document = documents.of('item', { reader: readerOf(request, deps), id: item?.id });
     return sendDocument(reply, document, item && itemGraph(item));
   });
 
@@ -71,9 +70,7 @@ export async function previewRoutes(
   app.get<{ Params: { token: string } }>(PAGES.shared, hidden, async (request, reply) => {
     const graph = await sharedGraph(request.params.token);
     reply.headers({ ...PRIVATE, 'cache-control': 'no-cache' });
-    const document = documents.of(readerLanguage(request), 'shared', {
-      mayBeUser: hasSessionCookie(request.headers.cookie),
-    });
+    const document = documents.of('shared', { reader: readerOf(request, deps) });
     return sendDocument(reply, document, graph);
   });
 

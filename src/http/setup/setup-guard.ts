@@ -22,7 +22,10 @@ const PROXY_HEADERS = [
  * at another address is behind a proxy, or open to a network. A forwarder of connections on this machine
  * cannot be told from a browser on it.
  */
-export function isOnThisMachine(request: FastifyRequest, { isLocal }: Setup): boolean {
+export function isOnThisMachine(
+  request: FastifyRequest,
+  { isLocal }: Pick<Setup, 'isLocal'>,
+): boolean {
   const { headers, ip, raw, socket } = request;
   const host = `http://${headers.host}`;
   return (

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Language } from '../../contract/languages.js';
-import { hasListView, type PAGES, VIEWER_META } from '../../contract/pages.js';
+import { DEMO_META, hasListView, type PAGES, VIEWER_META } from '../../contract/pages.js';
 import { required } from '../../domain/required.js';
+import type { Reader } from './reader.js';
 
 /** The build of src/web. */
 export const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
@@ -26,10 +27,11 @@ const FIRST_LIST = ['/api/v1/overview?part=most_expensive'];
 const ON_ALL_PAGES = ['/api/v1/health'];
 
 /** The facts on which the document of a page depends, in addition to the page and the language. */
-interface DocumentAddress {
+interface DocumentRequest {
+  readonly reader: Reader;
+  /** The item of the address. */
   readonly id?: number | undefined;
   readonly query?: URLSearchParams;
-  readonly mayBeUser?: boolean;
 }
 
 /**
@@ -58,27 +60,22 @@ export class Documents {
 
   /**
    * @param page undefined for unknown addresses
-   * @param address the item of the address, if it has one, its query, and whether the sender may be a user
    */
   of(
-    language: Language,
-    page?: PageName,
-    { id, query = new URLSearchParams(), mayBeUser = false }: DocumentAddress = {},
+    page: PageName | undefined,
+    { reader, id, query = new URLSearchParams() }: DocumentRequest,
   ): string {
+    const { language, mayBeUser, hasDemoAccount } = reader;
     const document = required(this.#documents.get(language), 'a document');
-    const links =
-      page === undefined ? [] : this.#preloads(language, page, { id, query, mayBeUser });
+    const links = page === undefined ? [] : this.#preloads(page, { reader, id, query });
     if (!mayBeUser) links.push(`<meta name="${VIEWER_META}" content="visitor">`);
+    if (hasDemoAccount) links.push(`<meta name="${DEMO_META}" content="available">`);
     return document.replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
   }
 
-  #preloads(
-    language: Language,
-    page: PageName,
-    { id, query, mayBeUser }: Required<DocumentAddress>,
-  ): string[] {
-    const first = page === 'front' ? frontOf(query, mayBeUser) : page;
-    const files = this.#files[language]?.[first] ?? [];
+  #preloads(page: PageName, { reader, id, query }: Required<DocumentRequest>): string[] {
+    const first = page === 'front' ? frontOf(query, reader) : page;
+    const files = this.#files[reader.language]?.[first] ?? [];
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
     const data = [...dataOf(first, query), ...ON_ALL_PAGES].filter(
       (path) => id !== undefined || !path.includes(':id'),
@@ -94,10 +91,13 @@ export class Documents {
   }
 }
 
-/** What the front page shows first: searches of before have their own page, and users their portfolio. */
-function frontOf(query: URLSearchParams, mayBeUser: boolean): PageName {
+/**
+ * What the front page shows first: searches of before have their own page, and users their portfolio, unless the market
+ * was shown to them last.
+ */
+function frontOf(query: URLSearchParams, { mayBeUser, lastFront }: Reader): PageName {
   if (hasListView(query)) return 'items';
-  return mayBeUser ? 'portfolio' : 'front';
+  return mayBeUser && lastFront !== 'market' ? 'portfolio' : 'front';
 }
 
 function dataOf(page: PageName, query: URLSearchParams): readonly string[] {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasSessionCookie } from '../../auth/cookies.js';
 import { PAGES } from '../../contract/pages.js';
+import type { DemoDeps } from '../auth/demo-route.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
 import { EncodedBody, sendEncoded, sendJson } from '../cache/encoded-body.js';
 import {
@@ -13,7 +13,8 @@ import {
 } from '../link-previews/preview-routes.js';
 import { pathOf, queryOf } from '../server/addresses.js';
 import { BUILT, Documents } from './documents.js';
-import { languageLinks, readerLanguage } from './reader-language.js';
+import { readerOf } from './reader.js';
+import { languageLinks } from './reader-language.js';
 
 /** Item names in other languages. */
 const NAMES = fileURLToPath(new URL('../../../dist/catalogue/names/', import.meta.url));
@@ -38,15 +39,20 @@ const FIXED = [
   'icon-maskable-512.png',
 ];
 
+export interface WebUiDeps {
+  readonly demo: DemoDeps;
+  /** Of items and shared portfolios; without them their pages are like all others. */
+  readonly previews?: PreviewDeps & Pick<PreviewOptions, 'charge'>;
+}
+
 /**
  * Serves the web UI with the compressed files of the build. Browsers revalidate the document at each use,
  * because it names the files of its build; those have a digest of their content in their names and are cached
  * without revalidation. Item names are revalidated at each search.
- * @param previews of items and shared portfolios; without them their pages are like all others
  */
 export async function installWebUi(
   app: FastifyInstance,
-  previews?: PreviewDeps & Pick<PreviewOptions, 'charge'>,
+  { demo, previews }: WebUiDeps,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${BUILT}assets/`,
@@ -69,11 +75,9 @@ export async function installWebUi(
   for (const name of Object.keys(PAGES) as PageName[]) {
     if (previews !== undefined && PREVIEWED.has(name)) continue;
     app.get(PAGES[name], { schema }, (request, reply) => {
-      const document = documents.of(readerLanguage(request), name, {
-        query: queryOf(request.url),
-        mayBeUser: hasSessionCookie(request.headers.cookie),
-      });
-      // Compressed once: there are at most three for each page and language.
+      const reader = readerOf(request, demo);
+      const document = documents.of(name, { reader, query: queryOf(request.url) });
+      // Compressed once: there are at most six for each page and language.
       const body = bodies.get(document) ?? new EncodedBody(document);
       bodies.set(document, body);
       return sendEncoded(body, HTML_TYPE, request, documentHeaders(request, reply));
@@ -92,8 +96,7 @@ export async function installWebUi(
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
     const isUnknownPage = request.is404 && isPage;
     if (isUnknownPage && acceptsHtml(request)) {
-      const mayBeUser = hasSessionCookie(request.headers.cookie);
-      const document = documents.of(readerLanguage(request), undefined, { mayBeUser });
+      const document = documents.of(undefined, { reader: readerOf(request, demo) });
       return documentHeaders(request, reply.code(404)).type(HTML_TYPE).send(document);
     }
   });

@@ -13,6 +13,7 @@ import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Figure, Money } from '../ui/figures.js';
+import { FilterSheet } from '../ui/filter-sheet.js';
 import { readBound, readQuantity } from '../ui/form/amounts.js';
 import { TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
@@ -72,19 +73,21 @@ export function BoardPage() {
           chosen={limit}
           onChoose={(choice) => change({ limit: choice })}
         />
-        <PriceBound
-          label={texts.minPrice(currencySymbol())}
-          value={min}
-          onChange={(typed) => change({ min: typed })}
-        />
-        <TextField
-          label={texts.minVolume}
-          inputMode="numeric"
-          autoComplete="off"
-          size={6}
-          value={volume}
-          onChange={({ target }) => change({ volume: target.value })}
-        />
+        <FilterSheet name={texts.filters}>
+          <PriceBound
+            label={texts.minPrice(currencySymbol())}
+            value={min}
+            onChange={(typed) => change({ min: typed })}
+          />
+          <TextField
+            label={texts.minVolume}
+            inputMode="numeric"
+            autoComplete="off"
+            size={6}
+            value={volume}
+            onChange={({ target }) => change({ volume: target.value })}
+          />
+        </FilterSheet>
         <Button aria-pressed={paused} onClick={() => setPaused(!paused)}>
           {paused ? texts.resume : texts.pause}
         </Button>
@@ -163,10 +166,13 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     name: texts.columns.volatility,
     sortBy: ({ volatility_score }) => volatility_score,
     align: 'end',
-    cell: ({ volatility_score, share }) => (
+    cell: ({ volatility_score, share, current_price }) => (
       <span className="board-score">
         <meter value={share} aria-hidden="true" />
         {formatScore(volatility_score)}
+        <span className="board-price">
+          <Money cents={current_price} />
+        </span>
       </span>
     ),
   },
@@ -188,6 +194,7 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     name: texts.columns.price,
     sortBy: ({ current_price }) => current_price,
     align: 'end',
+    onlyWide: true,
     cell: ({ current_price, rate_stale }) => (
       <>
         {rate_stale && <OldRateTag />} <Money cents={current_price} />

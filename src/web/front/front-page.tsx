@@ -1,32 +1,36 @@
-import { useEffect } from 'react';
-import { useViewer, type Viewer } from '../api/session.js';
+import { Suspense, useEffect } from 'react';
+import { useViewer } from '../api/session.js';
 import { hadNoSession } from '../api/viewer-cache.js';
 import { MarketPage } from '../market/lazy-market-page.js';
 import { chosenFront } from '../shell/choices.js';
 import { page } from '../shell/lazy-page.js';
-import { textPreference } from '../shell/preferences.js';
 import { useStore } from '../store.js';
+import { isOwnFrontLikely, lastFront } from './last-front.js';
 
 const OwnFront = page(async () => (await import('./own-front.js')).OwnFront);
-
-/** `user` if a user was signed in at the last visit: the market is not shown before it is known who it is. */
-const lastViewer = textPreference('last-viewer');
 
 /** `/`: the portfolio of a user with lots, unless the market comes first; the market for everybody else. */
 export function FrontPage() {
   const { is } = useViewer();
-  const front = useStore(chosenFront);
+  const isMarketFirst = useStore(chosenFront) === 'market';
+  const last = useStore(lastFront);
+  const isOwn = is === 'user' && !isMarketFirst;
+  const hasSessionEnded = is === 'visitor' && !hadNoSession;
   useEffect(() => {
-    if (is === 'user' || is === 'visitor') lastViewer.set(is);
-  }, [is]);
-  return isOwnFront(is, front) ? <OwnFront /> : <MarketPage />;
+    if (hasSessionEnded || (is === 'user' && isMarketFirst)) lastFront.set('market');
+  }, [is, isMarketFirst, hasSessionEnded]);
+  if (isOwn ? last !== 'market' : is === 'unknown' && isOwnFrontLikely()) return <OwnFront />;
+  return (
+    <>
+      <MarketPage />
+      {isOwn && (
+        <Suspense>
+          <OwnFront />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Loads the data that the front page is likely to show. */
-FrontPage.preload = () => (isOwnFront('unknown') ? OwnFront : MarketPage).preload();
-
-/** Whether the front page is that of a user; while the viewer is unknown, whether it is likely to be. */
-export function isOwnFront(viewer: Viewer['is'], front = chosenFront.get()): boolean {
-  const isLikely = viewer === 'unknown' && !hadNoSession && lastViewer.get() === 'user';
-  return (viewer === 'user' || isLikely) && front !== 'market';
-}
+FrontPage.preload = () => (isOwnFrontLikely() ? OwnFront : MarketPage).preload();

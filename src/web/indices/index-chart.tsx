@@ -22,7 +22,7 @@ import { formatDecimal, formatPercent } from '../ui/format.js';
 import { axisDecimals, reachedLevels } from './levels.js';
 
 /** The colours of the lines, by index. */
-const LINE_COLORS = ['ink', 'tide', 'rise', 'fall', 'edge'] as const;
+const LINE_COLORS = ['ink', 'tide', 'fall', 'violet', 'warn'] as const;
 
 /** An index to draw. */
 export interface IndexLine {

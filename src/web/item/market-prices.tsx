@@ -141,7 +141,7 @@ function Amount({ cents }: { cents: number | null }) {
   return cents === null ? <NotKnown label={texts.notKnown} /> : <Money cents={cents} />;
 }
 
-/** The highest fresh bid, and how far it is below the cheapest fresh offer. */
+/** The highest fresh bid, and how far it is from the cheapest fresh offer. */
 function BestBid({ markets }: { markets: readonly MarketPrice[] }) {
   const fresh = markets.filter(({ stale }) => !stale);
   const bid = fresh.filter(({ kind }) => kind === 'bid').sort((a, b) => b.price - a.price)[0];
@@ -151,9 +151,9 @@ function BestBid({ markets }: { markets: readonly MarketPrice[] }) {
     <p className="soft small">
       {texts.highestBid(<Money cents={bid.price} />, sourceTitle(bid.source))}{' '}
       {offer !== undefined &&
-        texts.spread(
+        texts.spread[bid.price > offer.price ? 'above' : 'below'](
           sourceTitle(offer.source),
-          formatShare((1 - bid.price / offer.price) * 100, 1),
+          formatShare(Math.abs(1 - bid.price / offer.price) * 100, 1),
         )}
     </p>
   );

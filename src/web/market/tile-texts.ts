@@ -19,15 +19,16 @@ export function tileTexts(
   };
 }
 
-/** `$30.6M`, `$45.2K`, for large amounts in little space; others like {@link formatMoney}. */
+/** `$30.6M`, `$45.0K`, `$8.51K`, for amounts from a thousand in little space; others like {@link formatMoney}. */
 function formatMoneyShort(cents: number): string {
   const { code, rate } = shownCurrency.get();
   const amount = (cents / 100) * rate;
-  if (amount < 10_000) return formatMoney(cents);
+  if (amount < 1_000) return formatMoney(cents);
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: code,
     notation: 'compact',
+    minimumSignificantDigits: 3,
     maximumSignificantDigits: 3,
   }).format(amount);
 }

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import * as texts from '#messages/sign-in.js';
 import { service } from '../api/service.js';
-import { useQuery } from '../api/use-query.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
-import { signInOptionsQuery } from './queries.js';
+import { hasDemoAccount } from './demo-account.js';
 
 /** Signs in to the demo account; nothing if there is none. */
 export function LookAround({ kind }: { kind?: 'quiet' }) {
-  const { data: options } = useQuery(signInOptionsQuery);
   const signIn = useMutation({
     mutationFn: () => service.signInAsDemo(),
     onSuccess: () => {
@@ -18,7 +16,7 @@ export function LookAround({ kind }: { kind?: 'quiet' }) {
       location.assign('/portfolio');
     },
   });
-  if (options?.demo !== true) return null;
+  if (!hasDemoAccount) return null;
   return (
     <>
       <Button

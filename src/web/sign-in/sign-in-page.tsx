@@ -10,6 +10,7 @@ import { Button } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
+import { hasDemoAccount } from './demo-account.js';
 import { failureMessage } from './failure-message.js';
 import { LookAround } from './look-around.js';
 import { MailForm } from './mail-form.js';
@@ -95,7 +96,7 @@ function Ways({ onLeave }: { onLeave: () => void }) {
 }
 
 function Offered({
-  options: { providers, links, demo },
+  options: { providers, links },
   onLeave,
 }: {
   options: SignInOptions;
@@ -115,7 +116,7 @@ function Offered({
       />
     );
   }
-  if (providers.length === 0 && links === 'none' && !demo) return <NoWay />;
+  if (providers.length === 0 && links === 'none' && !hasDemoAccount) return <NoWay />;
   return (
     <>
       <p className="soft">{texts.whatFor}</p>
@@ -132,7 +133,7 @@ function Offered({
       )}
       {providers.length > 0 && links !== 'none' && <p className="or">{texts.or}</p>}
       {links !== 'none' && <MailForm isPrinted={links === 'printed'} onSent={mailed} />}
-      {demo && (
+      {hasDemoAccount && (
         <>
           <p className="or">{texts.or}</p>
           <LookAround />

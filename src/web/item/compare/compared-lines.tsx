@@ -17,7 +17,7 @@ import { comparedQuery } from './queries.js';
 import { isSameTarget, type Target } from './targets.js';
 
 /** The colours of the lines, in their order. */
-const COLORS: readonly (keyof ChartColors)[] = ['tide', 'fall', 'rise', 'ink-faint'];
+const COLORS: readonly (keyof ChartColors)[] = ['tide', 'fall', 'violet', 'ink-faint'];
 
 /** Draws the compared lines, and lists them below the chart. */
 export function ComparedLines({

@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { souvenir, variants, wears } from '#messages/game.js';
 import { LocalNames, type StoredLocalNames } from '../../../contract/name-values.js';
 import { finder, prepareSearch } from '../../../contract/search-values.js';
 import { queryClient } from '../../api/query-client.js';
-import { locale } from '../../language.js';
+import { language as languageOfPage, locale } from '../../language.js';
 import { useIsSettled } from '../../ui/use-is-settled.js';
 import { rowStore } from '../rows/row-store.js';
 import { languagesOf, type NameLanguage, nameLanguage } from './language.js';
@@ -23,6 +24,9 @@ export interface NamesInLanguage {
 }
 
 const NONE: readonly NameLanguage[] = [];
+
+/** The language of the page as item names call it: its texts have the wears, which the names lack. */
+const nameOfPage = nameLanguage([languageOfPage])?.name;
 
 /** The language of the page, else of the browser; undefined for English and for languages without item names. */
 const ownLanguage = nameLanguage([locale, ...navigator.languages]);
@@ -99,7 +103,10 @@ const namesQuery = (language: string) => ({
     const response = await fetch(`/item-names/${language}.json`);
     if (!response.ok) throw new Error(`no item names in ${language}: ${response.status}`);
     const stored: StoredLocalNames = await response.json();
-    return new LocalNames(stored);
+    return new LocalNames(
+      stored,
+      language === nameOfPage ? { wears, souvenir, variants } : undefined,
+    );
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -8,6 +8,7 @@ export const content = 'die Rangliste';
 
 export const window = 'Zeitraum';
 export const limit = 'Zeilen';
+export const filters = 'Filter';
 export const minPrice = (currency: string) => `Ab ${currency}`;
 /** Trades or listings of the window. */
 export const minVolume = 'Ab Volumen';

@@ -220,6 +220,10 @@ export const prices = {
       Höchster Kaufauftrag {price} ({market}),{' '}
     </>
   ),
-  spread: (market: string, percent: string) =>
-    `${percent} unter dem billigsten Angebot (${market}).`,
+  spread: {
+    below: (market: string, percent: string) =>
+      `${percent} unter dem billigsten Angebot (${market}).`,
+    above: (market: string, percent: string) =>
+      `${percent} über dem billigsten Angebot (${market}).`,
+  },
 };

@@ -13,6 +13,7 @@ export const emptyHint =
 
 /** What the item of a rule costs. */
 export const now = (price: string) => `Jetzt ${price}.`;
+export const noPrice = 'Derzeit kein Preis.';
 /** How far the amount of a rule is from that. */
 export const distances = {
   above: (amount: string, percent: string, price: string) =>

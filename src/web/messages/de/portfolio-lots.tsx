@@ -37,7 +37,7 @@ export const lots = {
     const left = {
       all: quantity,
       some: `${remaining} von ${quantity} übrig`,
-      none: `Alle ${quantity} verkauft`,
+      none: quantity === '1' ? 'Verkauft' : `Alle ${quantity} verkauft`,
     }[rest];
     const cost = unitCost === undefined ? 'Kosten unbekannt' : `je ${unitCost}`;
     return `${left} · gekauft ${day} · ${cost}`;

@@ -8,6 +8,7 @@ export const content = 'the ranking';
 
 export const window = 'Window';
 export const limit = 'Rows';
+export const filters = 'Filters';
 export const minPrice = (currency: string) => `From ${currency}`;
 /** Trades or listings of the window. */
 export const minVolume = 'From volume';

@@ -219,5 +219,9 @@ export const prices = {
       Highest bid {price} ({market}),
     </>
   ),
-  spread: (market: string, percent: string) => `${percent} below the cheapest offer (${market}).`,
+  /** @param percent by which it is below the cheapest offer, or above it */
+  spread: {
+    below: (market: string, percent: string) => `${percent} below the cheapest offer (${market}).`,
+    above: (market: string, percent: string) => `${percent} above the cheapest offer (${market}).`,
+  },
 };

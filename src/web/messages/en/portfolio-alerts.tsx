@@ -13,13 +13,14 @@ export const emptyHint =
 
 /** What the item of a rule costs. */
 export const now = (price: string) => `Now ${price}.`;
+export const noPrice = 'No price now.';
 /** How far the amount of a rule is from that. */
 export const distances = {
   above: (amount: string, percent: string, price: string) =>
-    `${amount} is ${percent} above today's ${price}.`,
+    `${amount} is ${percent} above today’s ${price}.`,
   below: (amount: string, percent: string, price: string) =>
-    `${amount} is ${percent} below today's ${price}.`,
-  none: (amount: string) => `${amount} is today's price.`,
+    `${amount} is ${percent} below today’s ${price}.`,
+  none: (amount: string) => `${amount} is today’s price.`,
 } as const;
 /** Of a rule whose price is above, or below, its amount when it is made. */
 export const alreadyTrue = {

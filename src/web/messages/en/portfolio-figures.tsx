@@ -155,7 +155,7 @@ export const returns = {
   /** @param pricedDays a count, formatted */
   method: (from: string, to: string, pricedDays: string) =>
     `${from} to ${to}, ${pricedDays} days of prices. Price returns ignore what you paid.`,
-  afterFees: "Uses today's fees.",
+  afterFees: 'Uses today’s fees.',
   /** Why there is no return of the money. */
   noMoneyReturn: {
     no_flows: 'No money return: nothing invested.',

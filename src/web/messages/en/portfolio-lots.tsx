@@ -37,7 +37,7 @@ export const lots = {
     const left = {
       all: quantity,
       some: `${remaining} of ${quantity} left`,
-      none: `All ${quantity} sold`,
+      none: quantity === '1' ? 'Sold' : `All ${quantity} sold`,
     }[rest];
     const cost = unitCost === undefined ? 'cost unknown' : `${unitCost} each`;
     return `${left} · bought ${day} · ${cost}`;

@@ -26,7 +26,7 @@ export const importItems = 'Import';
 export const onlyTag = (tag: string) => `Tag ${tag} only.`;
 export const onlyAccount = (name: string) => `Account ${name} only.`;
 export const valued = 'Value at';
-export const valuedHint = "Past values use today's fees.";
+export const valuedHint = 'Past values use today’s fees.';
 export const valuations = {
   offer: 'Lowest offers',
   best_net: 'Best payout after fees',

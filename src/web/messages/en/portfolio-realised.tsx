@@ -2,7 +2,7 @@
 
 export const title = 'Realized gains';
 export const hint = (currency: string, timezone: string) =>
-  `CSV by sale, in ${currency} at each day's rate (${timezone}).`;
+  `CSV by sale, in ${currency} at each day’s rate (${timezone}).`;
 export const year = 'Year';
 export const allYears = 'All years';
 export const method = 'Cost method';

@@ -8,6 +8,7 @@ export const content = 'o ranking';
 
 export const window = 'Período';
 export const limit = 'Linhas';
+export const filters = 'Filtros';
 export const minPrice = (currency: string) => `De ${currency}`;
 /** Trades or listings of the window. */
 export const minVolume = 'Volume mín.';

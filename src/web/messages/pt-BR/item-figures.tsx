@@ -220,6 +220,10 @@ export const prices = {
       Maior ordem de compra {price} ({market}),{' '}
     </>
   ),
-  spread: (market: string, percent: string) =>
-    `${percent} abaixo do anúncio mais barato (${market}).`,
+  spread: {
+    below: (market: string, percent: string) =>
+      `${percent} abaixo do anúncio mais barato (${market}).`,
+    above: (market: string, percent: string) =>
+      `${percent} acima do anúncio mais barato (${market}).`,
+  },
 };

@@ -13,6 +13,7 @@ export const emptyHint =
 
 /** What the item of a rule costs. */
 export const now = (price: string) => `Agora ${price}.`;
+export const noPrice = 'Sem preço agora.';
 /** How far the amount of a rule is from that. */
 export const distances = {
   above: (amount: string, percent: string, price: string) =>

@@ -37,7 +37,7 @@ export const lots = {
     const left = {
       all: quantity,
       some: `restam ${remaining} de ${quantity}`,
-      none: `Todos os ${quantity} vendidos`,
+      none: quantity === '1' ? 'Vendido' : `Todos os ${quantity} vendidos`,
     }[rest];
     const cost = unitCost === undefined ? 'custo desconhecido' : `${unitCost} cada`;
     return `${left} · comprado em ${day} · ${cost}`;

@@ -8,6 +8,7 @@ export const content = 'рейтинг';
 
 export const window = 'Период';
 export const limit = 'Строки';
+export const filters = 'Фильтры';
 export const minPrice = (currency: string) => `От ${currency}`;
 /** Trades or listings of the window. */
 export const minVolume = 'Объём от';

@@ -234,5 +234,10 @@ export const prices = {
       Высший закуп {price} ({market}),{' '}
     </>
   ),
-  spread: (market: string, percent: string) => `${percent} ниже самого дешёвого лота (${market}).`,
+  spread: {
+    below: (market: string, percent: string) =>
+      `на ${percent} ниже самого дешёвого лота (${market}).`,
+    above: (market: string, percent: string) =>
+      `на ${percent} выше самого дешёвого лота (${market}).`,
+  },
 };

@@ -37,7 +37,7 @@ export const lots = {
     const left = {
       all: quantity,
       some: `осталось ${remaining} из ${quantity}`,
-      none: `Все ${quantity} проданы`,
+      none: quantity === '1' ? 'Продано' : `Все ${quantity} проданы`,
     }[rest];
     const cost = unitCost === undefined ? 'затраты неизвестны' : `${unitCost} за штуку`;
     return `${left} · куплено ${day} · ${cost}`;

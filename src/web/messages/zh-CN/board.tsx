@@ -7,6 +7,7 @@ export const content = '排行';
 
 export const window = '时间范围';
 export const limit = '行数';
+export const filters = '筛选';
 export const minPrice = (currency: string) => `从 ${currency}`;
 /** Trades or listings of the window. */
 export const minVolume = '最低数量';

@@ -209,5 +209,8 @@ export const prices = {
       最高求购 {price}（{market}），{' '}
     </>
   ),
-  spread: (market: string, percent: string) => `比最低在售（${market}）低 ${percent}。`,
+  spread: {
+    below: (market: string, percent: string) => `比最低在售（${market}）低 ${percent}。`,
+    above: (market: string, percent: string) => `比最低在售（${market}）高 ${percent}。`,
+  },
 };

@@ -12,6 +12,7 @@ export const emptyHint = '条件成立时提醒一次。条件不再成立后重
 
 /** What the item of a rule costs. */
 export const now = (price: string) => `现价 ${price}。`;
+export const noPrice = '暂无价格。';
 /** How far the amount of a rule is from that. */
 export const distances = {
   above: (amount: string, percent: string, price: string) =>

@@ -37,7 +37,7 @@ export const lots = {
     const left = {
       all: quantity,
       some: `剩 ${remaining}/${quantity}`,
-      none: `${quantity} 件已全部售出`,
+      none: quantity === '1' ? '已售出' : `${quantity} 件已全部售出`,
     }[rest];
     const cost = unitCost === undefined ? '成本未知' : `每件 ${unitCost}`;
     return `${left} · 买入 ${day} · ${cost}`;

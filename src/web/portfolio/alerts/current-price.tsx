@@ -18,10 +18,12 @@ export function CurrentPrice({
   /** Of the rule of the amount. */
   side?: Side | undefined;
 }) {
-  useQuery(overviewQuery);
+  const { data: list } = useQuery(overviewQuery);
   const price = useRow(itemId)?.price;
-  // A line of its own height, which the price fills later.
-  if (price === undefined) return <span className="soft small">{'\u00a0'}</span>;
+  // Until it is known, a line of the same height.
+  if (price === undefined) {
+    return <span className="soft small">{list === undefined ? '\u00a0' : texts.noPrice}</span>;
+  }
   return (
     <span className="soft small">
       {amount === undefined

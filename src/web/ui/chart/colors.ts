@@ -12,6 +12,7 @@ const NAMES = [
   'fall',
   'fall-wash',
   'violet',
+  'warn',
 ] as const;
 
 export type ChartColors = Readonly<Record<(typeof NAMES)[number], string>>;
