@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasSessionCookie } from '../../auth/cookies.js';
 import { PAGES } from '../../contract/pages.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Item } from '../../domain/item.js';
@@ -11,7 +10,7 @@ import { namesOf } from '../portfolio/names.js';
 import { readShared } from '../portfolio/read-shared.js';
 import type { HttpDeps } from '../server/deps.js';
 import type { Documents } from '../web-pages/documents.js';
-import { languageLinks, readerLanguage } from '../web-pages/reader-language.js';
+import { languageLinks } from '../web-pages/reader-language.js';
 import { DrawnImages, IMAGE_AGE } from './drawn-images.js';
 import { drawItem, itemSentence } from './item-preview.js';
 import { type OpenGraph, withOpenGraph } from './open-graph.js';
@@ -51,10 +50,7 @@ export async function previewRoutes(
   app.get<{ Params: { id: string } }>(PAGES.item, hidden, (request, reply) => {
     const item = itemOf(items, request.params.id);
     reply.headers({ 'cache-control': 'no-cache', link: languageLinks(request) });
-    const document = documents.of(readerLanguage(request), 'item', {
-      id: item?.id,
-      mayBeUser: hasSessionCookie(request.headers.cookie),
-    });
+    const document = documents.of(request, 'item', item?.id);
     return sendDocument(reply, document, item && itemGraph(item));
   });
 
@@ -71,9 +67,7 @@ export async function previewRoutes(
   app.get<{ Params: { token: string } }>(PAGES.shared, hidden, async (request, reply) => {
     const graph = await sharedGraph(request.params.token);
     reply.headers({ ...PRIVATE, 'cache-control': 'no-cache' });
-    const document = documents.of(readerLanguage(request), 'shared', {
-      mayBeUser: hasSessionCookie(request.headers.cookie),
-    });
+    const document = documents.of(request, 'shared');
     return sendDocument(reply, document, graph);
   });
 

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import { hasSessionCookie } from '../../auth/cookies.js';
 import { LANGUAGES, type Language } from '../../contract/languages.js';
 import { hasListView, type PAGES, VIEWER_META } from '../../contract/pages.js';
 import { required } from '../../domain/required.js';
+import { queryOf } from '../server/addresses.js';
+import { readerLanguage } from './reader-language.js';
 
 /** The build of src/web. */
 export const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
@@ -25,11 +29,13 @@ const FIRST_LIST = ['/api/v1/overview?part=dearest'];
 
 const ON_ALL_PAGES = ['/api/v1/health'];
 
-/** What the document of a page depends on, besides the page and the language. */
-interface DocumentAddress {
-  readonly id?: number | undefined;
-  readonly query?: URLSearchParams;
-  readonly mayBeUser?: boolean;
+/** What the preloads of a page depend on. */
+interface Visit {
+  /** The item of the address, if it has one. */
+  readonly id: number | undefined;
+  readonly query: URLSearchParams;
+  /** Whether the sender may be a user. */
+  readonly mayBeUser: boolean;
 }
 
 /**
@@ -57,14 +63,14 @@ export class Documents {
   }
 
   /**
+   * The document for the sender of a request.
    * @param page undefined for unknown addresses
-   * @param address the item of the address, if it has one, its query, and whether the sender may be a user
+   * @param id the item of the address, if it has one
    */
-  of(
-    language: Language,
-    page?: PageName,
-    { id, query = new URLSearchParams(), mayBeUser = false }: DocumentAddress = {},
-  ): string {
+  of(request: Pick<FastifyRequest, 'url' | 'headers'>, page?: PageName, id?: number): string {
+    const language = readerLanguage(request);
+    const mayBeUser = hasSessionCookie(request.headers.cookie);
+    const query = queryOf(request.url);
     const document = required(this.#documents.get(language), 'a document');
     const links =
       page === undefined ? [] : this.#preloads(language, page, { id, query, mayBeUser });
@@ -72,11 +78,7 @@ export class Documents {
     return document.replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
   }
 
-  #preloads(
-    language: Language,
-    page: PageName,
-    { id, query, mayBeUser }: Required<DocumentAddress>,
-  ): string[] {
+  #preloads(language: Language, page: PageName, { id, query, mayBeUser }: Visit): string[] {
     const first = page === 'front' ? frontOf(query, mayBeUser) : page;
     const files = this.#files[language]?.[first] ?? [];
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasSessionCookie } from '../../auth/cookies.js';
 import { PAGES } from '../../contract/pages.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
 import { EncodedBody, sendEncoded, sendJson } from '../cache/encoded-body.js';
@@ -11,9 +10,9 @@ import {
   type PreviewOptions,
   previewRoutes,
 } from '../link-previews/preview-routes.js';
-import { pathOf, queryOf } from '../server/addresses.js';
+import { pathOf } from '../server/addresses.js';
 import { BUILT, Documents } from './documents.js';
-import { languageLinks, readerLanguage } from './reader-language.js';
+import { languageLinks } from './reader-language.js';
 
 /** Item names in other languages. */
 const NAMES = fileURLToPath(new URL('../../../dist/catalogue/names/', import.meta.url));
@@ -69,10 +68,7 @@ export async function installWebUi(
   for (const name of Object.keys(PAGES) as PageName[]) {
     if (previews !== undefined && PREVIEWED.has(name)) continue;
     app.get(PAGES[name], { schema }, (request, reply) => {
-      const document = documents.of(readerLanguage(request), name, {
-        query: queryOf(request.url),
-        mayBeUser: hasSessionCookie(request.headers.cookie),
-      });
+      const document = documents.of(request, name);
       // Compressed once: there are at most three for each page and language.
       const body = bodies.get(document) ?? new EncodedBody(document);
       bodies.set(document, body);
@@ -92,8 +88,7 @@ export async function installWebUi(
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
     const isUnknownPage = request.is404 && isPage;
     if (isUnknownPage && acceptsHtml(request)) {
-      const mayBeUser = hasSessionCookie(request.headers.cookie);
-      const document = documents.of(readerLanguage(request), undefined, { mayBeUser });
+      const document = documents.of(request);
       return documentHeaders(request, reply.code(404)).type(HTML_TYPE).send(document);
     }
   });
