@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { LogLevel } from '../config/config.js';
 import type { DurationMs } from '../domain/units.js';
 import { LineBuffer } from '../runtime/telemetry/line-buffer.js';
 import { readableLine } from '../runtime/telemetry/readable-line.js';
+import { RequestFacts, requestLine } from '../runtime/telemetry/request-facts.js';
 
 /** How long the end of the process waits for the output. */
 const LONGEST_FLUSH: DurationMs = 1_000;
@@ -24,7 +25,34 @@ export function createLogger(level: LogLevel, { forPeople = false } = {}): Logge
     return new Promise((resolve) => output.flush(() => resolve()));
   });
   const stream = forPeople ? { write: (line: string) => buffer.write(readableLine(line)) } : buffer;
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+  return loggerInto(stream, level);
+}
+
+/** A logger that passes its lines on as JSON. */
+export function loggerInto(stream: DestinationStream, level: LogLevel): Logger {
+  const timestamp = timeField();
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(args, method, number) {
+      const [facts, message]: readonly unknown[] = args;
+      if (facts instanceof RequestFacts) {
+        const form = { level: number, time: timestamp(), message: String(message) };
+        stream.write(requestLine(facts, form));
+      } else method.apply(this, args);
+    },
+  };
+  return pino({ level, base: null, timestamp, hooks }, stream);
+}
+
+/** As `isoTime` of pino, which makes the text again for each line of the same millisecond. */
+function timeField(): () => string {
+  let last = Number.NaN;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== last) text = `,"time":"${new Date(now).toISOString()}"`;
+    last = now;
+    return text;
+  };
 }
 
 /** Resolves when all lines are written, or cannot be. */

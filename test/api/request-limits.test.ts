@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
@@ -51,6 +53,33 @@ describe('the processor time of an address', () => {
     expect((await api.call('/api/v1/items', { from: '127.0.0.2' })).status).toBe(200);
     api.clock.now += HOUR_MS;
     expect((await api.call('/api/v1/items')).status).toBe(200);
+  });
+
+  test('leaves each connection of an address in debt one liveness a second', async () => {
+    const api = await startApi({
+      processor: PROCESSOR,
+      extend: (app) => {
+        app.get('/busy', async () => {
+          compute(3_100);
+          return 'done';
+        });
+      },
+    });
+    // An address in debt opens no further connections.
+    const socket = connect(api.port, '127.0.0.1');
+    await once(socket, 'connect');
+    await api.call('/busy');
+    const begun = performance.now();
+    const ask = (more = '') =>
+      socket.write(`GET /api/v1/health/live HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`);
+    ask();
+    ask();
+    ask('Connection: close\r\n');
+    let text = '';
+    for await (const data of socket) text += data;
+    expect(text.match(/HTTP\/1.1 \d+/g)).toStrictEqual(Array(3).fill('HTTP/1.1 200'));
+    // Timers of Node.js may be a millisecond early.
+    expect(performance.now() - begun).toBeGreaterThan(1_990);
   });
 
   test('includes parsing the body', async () => {

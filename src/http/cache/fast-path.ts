@@ -1,8 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { RequestFacts } from '../../runtime/telemetry/request-facts.js';
 import { bearerToken } from '../security/bearer.js';
 import type { Payers } from '../security/processor-budget.js';
 import { UNMEASURED } from '../security/request-limits.js';
+import { pathOf } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
 import { interceptRequests } from '../server/intercept-requests.js';
 import { requestId } from '../server/request-id.js';
@@ -41,12 +43,20 @@ export function installFastPath(
   });
 }
 
+/** The headers of a body in one coding: names and values in turn. */
+interface Prepared {
+  readonly etag: string;
+  readonly withBody: readonly string[];
+  /** For clients that have the body. */
+  readonly withoutBody: readonly string[];
+}
+
 class FastPath {
   readonly #cache: ResponseCache;
   readonly #deps: FastPathDeps;
   readonly #headers: readonly string[];
-  /** For each body, the headers it was sent with, by coding and whether the client had the body. */
-  readonly #known = new WeakMap<EncodedBody, Map<string, readonly string[]>>();
+  /** By the bytes of a body in one coding. */
+  readonly #known = new WeakMap<Buffer, Prepared>();
   #closed = false;
 
   constructor(cache: ResponseCache, headers: OutgoingHttpHeaders, deps: FastPathDeps) {
@@ -75,31 +85,26 @@ class FastPath {
     const bytes = body.made(coding);
     if (bytes === undefined) return false;
 
+    const known = this.#known.get(bytes) ?? this.#prepare(body, bytes, coding);
     const id = requestId(request);
-    const isNotModified = matchesEtag(headers['if-none-match'], body.etag(coding));
+    const isNotModified = matchesEtag(headers['if-none-match'], known.etag);
     const status = isNotModified ? 304 : 200;
-    response.writeHead(status, [...this.#headersOf(body, coding, status), 'x-request-id', id]);
+    const prepared = isNotModified ? known.withoutBody : known.withBody;
+    response.writeHead(status, [...prepared, 'x-request-id', id]);
     response.end(isNotModified ? undefined : bytes);
     this.#record(request, { id, route, status, begun });
     return true;
   }
 
-  #headersOf(body: EncodedBody, coding: Coding, status: 200 | 304): readonly string[] {
-    const headersByForm = this.#known.get(body) ?? new Map<string, readonly string[]>();
-    const form = status === 304 ? `${coding} 304` : coding;
-    const headers = headersByForm.get(form) ?? this.#makeHeaders(body, coding, status);
-    headersByForm.set(form, headers);
-    this.#known.set(body, headersByForm);
-    return headers;
-  }
-
-  #makeHeaders(body: EncodedBody, coding: Coding, status: 200 | 304): readonly string[] {
-    const all = [...this.#headers, 'etag', body.etag(coding)];
-    if (status === 304) return all;
-    const length = String(body.made(coding)?.length);
-    all.push('content-type', JSON_TYPE, 'content-length', length);
-    if (coding !== 'identity') all.push('content-encoding', coding);
-    return all;
+  #prepare(body: EncodedBody, bytes: Buffer, coding: Coding): Prepared {
+    const etag = body.etag(coding);
+    const withoutBody = [...this.#headers, 'etag', etag];
+    const length = String(bytes.length);
+    const withBody = [...withoutBody, 'content-type', JSON_TYPE, 'content-length', length];
+    if (coding !== 'identity') withBody.push('content-encoding', coding);
+    const prepared = { etag, withBody, withoutBody };
+    this.#known.set(bytes, prepared);
+    return prepared;
   }
 
   #record(
@@ -111,22 +116,8 @@ class FastPath {
     const ip = addressOf(request);
     payers.address(ip).charge(duration + UNMEASURED);
     metrics?.recordRequest({ method: 'GET', route, status, duration });
-    if (!isRequestLogged(logger.level)) return;
-    logger.info(
-      {
-        reqId: id,
-        method: 'GET',
-        path: request.url?.split('?', 1)[0],
-        status,
-        ms: Math.round(duration),
-        ip,
-      },
-      'request',
-    );
+    const path = pathOf(request.url ?? '');
+    const facts = { reqId: id, method: 'GET', path, status, ms: Math.round(duration), ip };
+    logger.info(new RequestFacts(facts), 'request');
   }
-}
-
-/** Whether a log of this level has requests. */
-function isRequestLogged(level: string): boolean {
-  return ['info', 'debug', 'trace'].includes(level);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../../contract/error.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
@@ -31,15 +32,24 @@ export interface AddressLimitDeps extends Pick<HttpDeps, 'metrics'> {
 }
 
 /**
- * Refuses all requests of an address that has used up its processor time, before any other work for them.
+ * Refuses all requests of an address that has used up its processor time, before any other work for them, except
+ * for the liveness: a connection gets that once in {@link DELAY}, which is more often than supervisors ask for it.
  * Call it after all other listeners of requests are installed.
  */
 export function installAddressLimit(app: FastifyInstance, deps: AddressLimitDeps): void {
+  /** When a connection of an address in debt may get the liveness again. */
+  const livenessAt = new WeakMap<Socket, DurationMs>();
   interceptRequests(app.server, 'request', (request, response, next) => {
     const payer = deps.payers.address(deps.addressOf(request));
     const wait = payer.wait();
-    if (wait === 0 || request.url === LIVENESS) {
+    if (wait === 0) {
       next(request, response);
+    } else if (request.url === LIVENESS) {
+      const now = performance.now();
+      const at = Math.max(now, livenessAt.get(request.socket) ?? now);
+      livenessAt.set(request.socket, at + DELAY);
+      if (at === now) next(request, response);
+      else setTimeout(() => next(request, response), at - now).unref();
     } else if (wait < LONG_WAIT) {
       refuse(request, response, payer, deps);
     } else {

@@ -35,8 +35,8 @@ export interface Payer {
 
 interface Balance {
   /** Processor time; negative for a debt. */
-  readonly left: DurationMs;
-  readonly at: EpochMs;
+  left: DurationMs;
+  at: EpochMs;
 }
 
 /**
@@ -67,14 +67,19 @@ export class ProcessorBudgets {
   charge(key: string, time: DurationMs, times = 1): void {
     if (this.#percent === 0) return;
     const now = this.#clock();
-    const left = Math.max(this.#leftOf(key, times, now) - time, -BURST * times);
-    this.#balances.set(key, { left, at: now });
+    const balance = this.#balances.get(key);
+    const left = Math.max(this.#left(balance, times, now) - time, -BURST * times);
+    if (balance === undefined) this.#balances.set(key, { left, at: now });
+    else {
+      balance.left = left;
+      balance.at = now;
+    }
   }
 
   /** Time until the key has budget again; 0 if it has. */
   wait(key: string, times = 1): DurationMs {
     if (this.#percent === 0) return 0;
-    const left = this.#leftOf(key, times, this.#clock());
+    const left = this.#left(this.#balances.get(key), times, this.#clock());
     return left >= 0 ? 0 : Math.ceil(-left / this.#refill(times));
   }
 
@@ -83,8 +88,7 @@ export class ProcessorBudgets {
     return (this.#percent / 100) * times;
   }
 
-  #leftOf(key: string, times: number, now: EpochMs): DurationMs {
-    const balance = this.#balances.get(key);
+  #left(balance: Balance | undefined, times: number, now: EpochMs): DurationMs {
     if (balance === undefined) return BURST * times;
     const refilled = ageAt(balance.at, now) * this.#refill(times);
     return Math.min(BURST * times, balance.left + refilled);
@@ -117,7 +121,13 @@ export class Payers {
       charge: (time) => {
         for (const { key, times } of networks) this.#addresses.charge(key, time, times);
       },
-      wait: () => Math.max(...networks.map(({ key, times }) => this.#addresses.wait(key, times))),
+      wait: () => {
+        let longest = 0;
+        for (const { key, times } of networks) {
+          longest = Math.max(longest, this.#addresses.wait(key, times));
+        }
+        return longest;
+      },
     };
     this.#byAddress.set(address, payer);
     return payer;

@@ -73,7 +73,8 @@ export function installScopedNotFound(scope: FastifyInstance): void {
 
 /** The path of a routable URL. */
 export function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
 }
 
 /** The parameters of a request target. */

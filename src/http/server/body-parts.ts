@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { parserOf } from './connection-parser.js';
 
 type Handler = (bytes: Buffer) => unknown;
 
@@ -15,8 +16,8 @@ const restores = new WeakMap<Socket, () => void>();
  * nothing is counted.
  */
 export function countBodyParts(socket: Socket, count: (bytes: number) => boolean): void {
-  const parser: unknown = Reflect.get(socket, 'parser');
-  if (typeof parser !== 'object' || parser === null) return;
+  const parser = parserOf(socket);
+  if (parser === undefined) return;
   const key: unknown = Reflect.get(parser.constructor, 'kOnBody');
   if (typeof key !== 'number') return;
   const handler = handlers.get(parser) ?? Reflect.get(parser, key);

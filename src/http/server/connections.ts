@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
@@ -48,8 +48,6 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
   const responses = new WeakMap<Socket, ServerResponse>();
   const most = Math.max(1, openFilesLimit() - RESERVED_FILES - MOST_SUPERVISORS);
   let open = 0;
-  /** After a request for another protocol a connection is announced again (websocket/upgrade.ts). */
-  const counted = new WeakSet<Socket>();
   server.maxConnections = most + MOST_SUPERVISORS;
   const supervisors = new SupervisorConnections(server, (socket) => refuse(socket, headers));
 
@@ -60,13 +58,11 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
   };
   const isIdle = (socket: Socket) => responses.get(socket)?.writableFinished !== false;
 
-  server.on('connection', (socket: Socket) => {
+  onConnection(server, (socket, isNew) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return;
     const sender = senderOf(remoteAddress);
-    const isNew = !counted.has(socket);
     if (isNew) {
-      counted.add(socket);
       open += 1;
       socket.once('close', () => {
         open -= 1;
@@ -107,12 +103,9 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
  */
 export function installUnreadLimit(app: FastifyInstance): void {
   const open = new Set<Socket>();
-  const known = new WeakSet<Socket>();
-  app.server.on('connection', (socket: Socket) => {
+  onConnection(app.server, (socket, isNew) => {
     open.add(socket);
-    if (known.has(socket)) return;
-    known.add(socket);
-    socket.once('close', () => open.delete(socket));
+    if (isNew) socket.once('close', () => open.delete(socket));
   });
   app.server.on('upgrade', ({ socket }: IncomingMessage) => open.delete(socket));
   const checking = setInterval(() => {
@@ -124,6 +117,16 @@ export function installUnreadLimit(app: FastifyInstance): void {
   }, CHECK_INTERVAL);
   checking.unref();
   app.addHook('onClose', () => clearInterval(checking));
+}
+
+/** After a request for another protocol a connection is announced again (websocket/upgrade.ts), not as a new one. */
+function onConnection(server: Server, handle: (socket: Socket, isNew: boolean) => void): void {
+  const known = new WeakSet<Socket>();
+  server.on('connection', (socket: Socket) => {
+    const isNew = !known.has(socket);
+    known.add(socket);
+    handle(socket, isNew);
+  });
 }
 
 /** The file that states the limits of this process, on Linux. */

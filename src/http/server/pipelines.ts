@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DurationMs } from '../../domain/units.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { UNMEASURED } from '../security/request-limits.js';
+import { parserOf } from './connection-parser.js';
 import { interceptRequests, type RequestListener } from './intercept-requests.js';
 
 /**
@@ -65,8 +66,8 @@ const STOP = 2;
  * take 10 ms or more. Its parser is not documented; if it differs from the expected form, they are parsed.
  */
 function readNothingOnceDestroyed(socket: Socket): void {
-  const parser: unknown = Reflect.get(socket, 'parser');
-  if (!isParser(parser)) return;
+  const parser = parserOf(socket);
+  if (parser === undefined || !isParser(parser)) return;
   const { onIncoming } = parser;
   parser.onIncoming = (...message) => (socket.destroyed ? STOP : onIncoming(...message));
 }
@@ -75,11 +76,6 @@ interface Parser {
   onIncoming: (...message: unknown[]) => unknown;
 }
 
-function isParser(value: unknown): value is Parser {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'onIncoming' in value &&
-    typeof value.onIncoming === 'function'
-  );
+function isParser(parser: object): parser is Parser {
+  return 'onIncoming' in parser && typeof parser.onIncoming === 'function';
 }
