@@ -1,4 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as texts from '#messages/admin.js';
+import { service } from '../api/service.js';
+import { asUser, USER_KEY } from '../api/session.js';
 import { areWaiting, useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import { ForUsers } from '../sign-in/for-users.js';
@@ -7,9 +10,13 @@ import { EmptyState, Loading } from '../ui/states.js';
 import { BackfillsPart } from './backfills-part.js';
 import { BackupsPart, backupsQuery } from './backups-part.js';
 import { MarketsPart } from './markets-part.js';
-import { ReleaseNotice } from './release-notice.js';
 import { SettingsPart } from './settings-part.js';
 import { UsersPart, usersQuery } from './users-part.js';
+
+const releaseQuery = queryOptions({
+  queryKey: [USER_KEY, 'release'],
+  queryFn: ({ signal }) => asUser(service.getRelease({}, { signal })),
+});
 
 function Parts({ email }: { email: string }) {
   const markets = useQuery(marketsQuery);
@@ -48,5 +55,17 @@ export function AdminPage() {
         }
       </ForUsers>
     </Page>
+  );
+}
+
+/** Says that a newer version is there, or why that is not known; nothing otherwise. */
+function ReleaseNotice() {
+  const { data } = useQuery(releaseQuery);
+  if (data === undefined || (data.newer === null && data.error === null)) return null;
+  return (
+    <div className="soft" role="status">
+      {data.newer === null ? texts.releaseUnknown : texts.newerRelease(data.newer, data.version)}{' '}
+      {data.error_code !== null && texts.releaseErrors[data.error_code](data.error_status)}
+    </div>
   );
 }

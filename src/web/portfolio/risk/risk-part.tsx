@@ -1,9 +1,10 @@
 import * as shared from '#messages/portfolio.js';
 import { risk as texts } from '#messages/portfolio-figures.js';
 import { spans } from '#messages/spans.js';
-import type { PortfolioVolatility } from '../../../client/index.js';
+import type { LeftOutHolding, PortfolioVolatility } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { useChosenQuery } from '../../api/use-chosen-query.js';
+import { ItemLink } from '../../items/names/item-name.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Amount, formatAmount } from '../../ui/amount.js';
 import { Segments } from '../../ui/button.js';
@@ -17,9 +18,11 @@ import { useValuation } from '../valuation/valuation-select.js';
 import { ContributionTable } from './contribution-table.js';
 import { CorrelationMap } from './correlation-map.js';
 import { fraction } from './fraction.js';
-import { LeftOut } from './left-out.js';
 import { PastReturns } from './past-returns.js';
 import { riskWords } from './risk-words.js';
+
+/** The maximum number of items named. */
+const MOST_NAMED = 10;
 
 /** The possible loss of the portfolio over a horizon, and the part of each holding in it. */
 export function RiskPart() {
@@ -97,4 +100,24 @@ function Loss({ name, cents }: { name: string; cents: number | undefined }) {
 
 function Fraction({ of }: { of: number | undefined }) {
   return of === undefined ? null : fraction(of);
+}
+
+/** The holdings without a price. */
+function LeftOut({ items }: { items: readonly LeftOutHolding[] }) {
+  return (
+    <section className="stack small">
+      <p className="soft">{texts.leftOut}</p>
+      {items.length > MOST_NAMED ? (
+        <p>{texts.leftOutItems(formatCount(items.length))}</p>
+      ) : (
+        <ul>
+          {items.map(({ item_id, market_hash_name }) => (
+            <li key={item_id}>
+              <ItemLink id={item_id} name={market_hash_name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }
