@@ -46,7 +46,7 @@ const OUTLOOKS: Forecaster = {
     const { market, series } = await finishInSlices(followSample(priced.slice(0, 400)));
     const calibrations = await finishInSlices(calibrate({ market, series }));
     const now = firstDay + today * DAY_MS;
-    const near = SALES.filter(({ begins }) => Math.abs(begins - now) < 60 * DAY_MS);
+    const near = SALES.filter(({ begins }) => Math.abs(begins - now) < 183 * DAY_MS);
     return (item, horizon) => {
       const sale = saleAhead(now, horizon, near);
       const outlook = outlookOf(known[item] ?? noDays(0), market, calibrations, horizon, sale);
