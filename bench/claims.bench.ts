@@ -34,6 +34,8 @@ const BASKET = 20;
 const BASKETS = 3;
 const HORIZONS = [1, 3, 7, 30];
 const PASTS = [120, 61, 31];
+/** All pasts are judged by the same days: months differ by more than pasts do. */
+const FIRST_DAY = Math.max(...PASTS);
 
 /** The outlooks of the service, with a sample of 400 items. */
 const OUTLOOKS: Forecaster = {
@@ -43,8 +45,10 @@ const OUTLOOKS: Forecaster = {
     const priced = known.filter(({ closes: own }) => own.some((close) => close > 0));
     const { market, series } = await finishInSlices(followSample(priced.slice(0, 400)));
     const calibrations = await finishInSlices(calibrate({ market, series }));
+    const now = firstDay + today * DAY_MS;
+    const near = SALES.filter(({ begins }) => Math.abs(begins - now) < 183 * DAY_MS);
     return (item, horizon) => {
-      const sale = saleAhead(firstDay + today * DAY_MS, horizon, SALES);
+      const sale = saleAhead(now, horizon, near);
       const outlook = outlookOf(known[item] ?? noDays(0), market, calibrations, horizon, sale);
       return typeof outlook === 'string' ? undefined : outlook;
     };
@@ -166,7 +170,7 @@ async function judge(past: number, kind: Kind): Promise<readonly number[]> {
   const random = createRandom(20_261_125);
   const beyond = new Map(HORIZONS.map((horizon) => [horizon, { all: 0, worse: 0 }]));
   const ratios: number[] = [];
-  for (let today = past; today + 31 < days; today += EVERY) {
+  for (let today = FIRST_DAY; today + 31 < days; today += EVERY) {
     for (let basket = 0; basket < BASKETS; basket += 1) {
       const items = chosen(random, today, past);
       if (items === undefined) continue;
