@@ -13,6 +13,7 @@ import type { IndexSeries } from '../../client/index.js';
 import { ChartBox } from '../ui/chart/chart-box.js';
 import type { ChartColors } from '../ui/chart/colors.js';
 import { chartTime, type DrawnBar } from '../ui/chart/entries.js';
+import { freeTicks, lastValuesOf } from '../ui/chart/free-ticks.js';
 import { ChartContext, type LayeredChart, Layers } from '../ui/chart/layers.js';
 import { chartOptions } from '../ui/chart/options.js';
 import type { Scale } from '../ui/chart/scale-choice.js';
@@ -74,7 +75,7 @@ function makeChart(container: HTMLElement, colors: ChartColors) {
     fill({ lines, scale }) {
       const [line, ...rest] = lines;
       const decimals = axisDecimals(lines.flatMap(({ index }) => index.series.map(levelOf)));
-      api.applyOptions(optionsOf(scale, decimals));
+      api.applyOptions(optionsOf(scale, decimals, () => lastValuesOf([first, ...others])));
       added.redraw(line === undefined ? [] : barsOf(line.index), () => {
         for (const other of others) api.removeSeries(other);
         first.applyOptions({ color: colorOf(line?.place ?? 0) });
@@ -105,11 +106,14 @@ function makeChart(container: HTMLElement, colors: ChartColors) {
  * Levels start at 100, so a percent scale is not needed. The library's percent scale would start
  * each series at 0%, indicators too.
  */
-function optionsOf(scale: Scale, decimals: number) {
+function optionsOf(scale: Scale, decimals: number, lastValues: () => readonly number[]) {
+  const label = (level: number) =>
+    scale === 'percent' ? formatPercent(level - 100, decimals) : formatDecimal(level, decimals);
   return {
     localization: {
-      priceFormatter: (level: number) =>
-        scale === 'percent' ? formatPercent(level - 100, decimals) : formatDecimal(level, decimals),
+      priceFormatter: label,
+      tickmarksPriceFormatter: (ticks: readonly number[]) =>
+        freeTicks(ticks, lastValues(), ticks.map(label)),
     },
     rightPriceScale: {
       mode: scale === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,

@@ -133,6 +133,7 @@ function makeChart(
   const added = new Layers();
   const values = priceValues(scale);
   const series = addPriceSeries({ api, colors, scale: values }, type);
+  values.labelLast([series.price]);
   const chart: Chart<Prices> = {
     api,
     fill({ entries, base }) {

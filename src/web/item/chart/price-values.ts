@@ -1,3 +1,4 @@
+import { freeTicks, lastValuesOf } from '../../ui/chart/free-ticks.js';
 import type { Scale } from '../../ui/chart/scale-choice.js';
 import type { ValueScale } from '../../ui/chart/value-scale.js';
 import { shownCurrency } from '../../ui/currency.js';
@@ -7,7 +8,11 @@ import { formatMoney, formatPercent, formatShare, signed } from '../../ui/format
 export interface PriceValues extends ValueScale {
   /** Sets the base price of the percent scale, in cents. */
   readonly countFrom: (base: number) => void;
+  /** Leaves out the labels of ticks beside the last values of the series. */
+  readonly labelLast: (series: LastValues) => void;
 }
+
+type LastValues = Parameters<typeof lastValuesOf>[0];
 
 /**
  * Maps prices to cents or percent. The library's own percent scale would start each series at 0%,
@@ -20,25 +25,33 @@ export function priceValues(scale: Scale): PriceValues {
 /** In cents of the shown currency, so that ticks are round in it. */
 function moneyValues(): PriceValues {
   const { rate } = shownCurrency.get();
+  let labelled: LastValues = [];
   const label = (shown: number) => formatMoney(shown / rate);
+  const tickmarksFormatter = (ticks: readonly number[]) =>
+    freeTicks(ticks, lastValuesOf(labelled), ticks.map(label));
   return {
-    format: { priceFormat: { type: 'custom', formatter: label, minMove: 1 } },
+    format: { priceFormat: { type: 'custom', formatter: label, tickmarksFormatter, minMove: 1 } },
     toScale: (cents) => cents * rate,
     fromScale: (shown) => shown / rate,
     label,
     countFrom() {},
+    labelLast(series) {
+      labelled = series;
+    },
   };
 }
 
 function percentValues(): PriceValues {
   let base = 1;
+  let labelled: LastValues = [];
   const label = (percent: number) => formatPercent(percent, 2);
   return {
     format: {
       priceFormat: {
         type: 'custom',
         formatter: label,
-        tickmarksFormatter: percentTicks,
+        tickmarksFormatter: (ticks: readonly number[]) =>
+          freeTicks(ticks, lastValuesOf(labelled), percentTicks(ticks)),
         minMove: 0.01,
       },
     },
@@ -47,6 +60,9 @@ function percentValues(): PriceValues {
     label,
     countFrom(cents) {
       base = cents;
+    },
+    labelLast(series) {
+      labelled = series;
     },
   };
 }

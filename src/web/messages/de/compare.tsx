@@ -14,7 +14,7 @@ export const noneHint =
 
 export const comparison = 'Vergleich';
 export const caption =
-  'Nettobeträge nach Gebühren der Märkte. Der beste einer Zeile hat einen Stern.';
+  'Nettobeträge nach Gebühren der Märkte; ein Stern zeigt den besten der Zeile.';
 /** In front of the best figure of a row, for screen readers. */
 export const best = 'am besten: ';
 /** The name of an item while it is not known. */
@@ -27,11 +27,11 @@ export const rows = {
   day: 'Änderung, 24 Stunden',
   week: 'Änderung, 7 Tage',
   variation: 'Schwankung, 7 Tage',
-  sellerGets: 'Höchster Erlös, netto',
+  sellerGets: 'Höchste Auszahlung',
   buyerPays: 'Niedrigster Kaufpreis',
   /** What buying and selling at once comes to, in percent of what is paid. */
   resale: 'Sofort weiterverkauft',
-  outlook: 'Spanne bei Freigabe, 7 Tage',
+  outlook: 'Spanne bei Freigabe',
   wear: 'Float-Werte',
 } as const;
 /** From one price, or wear value, to another. */

@@ -11,8 +11,7 @@ export const none = 'Nothing to compare yet';
 export const noneHint = 'Add items here, on their pages, or in the search that Ctrl K opens.';
 
 export const comparison = 'Comparison';
-export const caption =
-  'Net amounts are after the fees of markets. The best of a row is marked with a star.';
+export const caption = 'Net amounts are after the fees of markets; a star marks the best of a row.';
 /** In front of the best figure of a row, for screen readers. */
 export const best = 'best: ';
 /** The name of an item while it is not known. */
@@ -25,11 +24,11 @@ export const rows = {
   day: 'Change, 24 hours',
   week: 'Change, 7 days',
   variation: 'Variation, 7 days',
-  sellerGets: 'Most a seller gets, net',
-  buyerPays: 'Least a buyer pays',
+  sellerGets: 'Best payout',
+  buyerPays: 'Lowest cost',
   /** The result of buying and selling at once, in percent of the price paid. */
   resale: 'Flip now',
-  outlook: 'Range when unlocked, 7 days',
+  outlook: 'Range at unlock',
   wear: 'Wear values',
 } as const;
 /** From one price, or wear value, to another. */

@@ -11,7 +11,7 @@ export const none = 'Nada para comparar ainda';
 export const noneHint = 'Adicione itens aqui, nas páginas deles ou na busca (Ctrl K).';
 
 export const comparison = 'Comparação';
-export const caption = 'Valores líquidos, após as taxas. O melhor da linha tem uma estrela.';
+export const caption = 'Valores líquidos, após as taxas; a estrela marca o melhor da linha.';
 /** In front of the best figure of a row, for screen readers. */
 export const best = 'melhor: ';
 /** The name of an item while it is not known. */
@@ -24,11 +24,11 @@ export const rows = {
   day: 'Variação, 24 horas',
   week: 'Variação, 7 dias',
   variation: 'Oscilação, 7 dias',
-  sellerGets: 'Máximo para quem vende, líquido',
-  buyerPays: 'Mínimo para quem compra',
+  sellerGets: 'Maior valor líquido',
+  buyerPays: 'Menor preço pago',
   /** What buying and selling at once comes to, in percent of what is paid. */
   resale: 'Revender agora',
-  outlook: 'Faixa no desbloqueio, 7 dias',
+  outlook: 'Faixa no desbloqueio',
   wear: 'Float',
 } as const;
 /** From one price, or wear value, to another. */

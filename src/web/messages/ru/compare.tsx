@@ -11,7 +11,7 @@ export const none = 'Сравнивать пока нечего';
 export const noneHint = 'Добавьте предметы здесь, на их страницах или в поиске (Ctrl K).';
 
 export const comparison = 'Сравнение';
-export const caption = 'Суммы нетто — после комиссий рынков. Лучшее в строке отмечено звёздочкой.';
+export const caption = 'Суммы нетто — после комиссий рынков; лучшее в строке отмечено звёздочкой.';
 /** In front of the best figure of a row, for screen readers. */
 export const best = 'лучшее: ';
 /** The name of an item while it is not known. */
@@ -24,11 +24,11 @@ export const rows = {
   day: 'Изменение, 24 часа',
   week: 'Изменение, 7 дней',
   variation: 'Колебание, 7 дней',
-  sellerGets: 'Больше всего продавцу, нетто',
-  buyerPays: 'Дешевле всего покупателю',
+  sellerGets: 'Лучшая выплата',
+  buyerPays: 'Лучшая цена покупки',
   /** What buying and selling at once comes to, in percent of what is paid. */
   resale: 'Перепродать сразу',
-  outlook: 'Диапазон после трейдбана, 7 дней',
+  outlook: 'Диапазон после трейдбана',
   wear: 'Флоат',
 } as const;
 /** From one price, or wear value, to another. */

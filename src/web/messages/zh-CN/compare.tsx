@@ -11,7 +11,7 @@ export const none = '还没有可对比的';
 export const noneHint = '在此处、饰品页或搜索（Ctrl K）中添加。';
 
 export const comparison = '对比';
-export const caption = '净额已扣市场手续费。每行最佳者带星号。';
+export const caption = '净额已扣市场手续费；每行最佳者带星号。';
 /** In front of the best figure of a row, for screen readers. */
 export const best = '最佳：';
 /** The name of an item while it is not known. */
@@ -24,11 +24,11 @@ export const rows = {
   day: '涨跌，24 小时',
   week: '涨跌，7 天',
   variation: '波动，7 天',
-  sellerGets: '卖家最高净得',
-  buyerPays: '买家最低支付',
+  sellerGets: '最高到手',
+  buyerPays: '最低买价',
   /** What buying and selling at once comes to, in percent of what is paid. */
   resale: '立即倒手',
-  outlook: '解锁时区间，7 天',
+  outlook: '解锁时区间',
   wear: '磨损值',
 } as const;
 /** From one price, or wear value, to another. */

@@ -5,6 +5,7 @@ import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/in
 import { formatAmount } from '../../ui/amount.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
+import { freeTicks, lastValuesOf } from '../../ui/chart/free-ticks.js';
 import { chartOptions, dateLabel, tickLabel } from '../../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../../ui/chart/use-chart.js';
 import { placeTrades, type TradeMark } from './place-trades.js';
@@ -43,7 +44,12 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
   const api = createChart(container, {
     ...options,
     timeScale: { ...options.timeScale, tickMarkFormatter },
-    localization: { ...options.localization, priceFormatter: formatAmount },
+    localization: {
+      ...options.localization,
+      priceFormatter: formatAmount,
+      tickmarksPriceFormatter: (ticks: readonly number[]) =>
+        freeTicks(ticks, lastValuesOf([value, cost, other]), ticks.map(formatAmount)),
+    },
   });
   const value = api.addSeries(BaselineSeries, {
     baseValue: { type: 'price', price: 0 },
