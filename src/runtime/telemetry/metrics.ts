@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { SECOND_MS } from '../../domain/units.js';
-import { type CompletedRequest, RequestDurations } from './request-durations.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { type Readings, readService } from './service-metrics.js';
 
 /** Upper limits in seconds, from a cached response to one that waits for another server. */
@@ -51,6 +50,15 @@ function timeConnections(registry: Registry, pool: Connections): void {
 
 export type { Connections, Readings };
 
+/** A completed request. */
+export interface CompletedRequest {
+  readonly method: string;
+  /** The pattern of the route, such as `/api/v1/items/:id`: the number of paths is unbounded. */
+  readonly route: string;
+  readonly status: number;
+  readonly duration: DurationMs;
+}
+
 /** Metrics of a service for Prometheus. */
 export interface Metrics {
   /** Records a completed HTTP request. */
@@ -69,14 +77,16 @@ export function createMetrics(readings: Readings, connections: Connections): Met
   collectDefaultMetrics({ register: registry });
   readService(registry, readings);
   timeConnections(registry, connections);
-  const durations = new RequestDurations(
-    'itemtide_http_request_duration_seconds',
-    'Duration of requests, by method, route and status.',
-    DURATION_BUCKETS,
-  );
-  registry.registerMetric(durations);
+  const durations = new Histogram({
+    name: 'itemtide_http_request_duration_seconds',
+    help: 'Duration of requests, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  });
   return {
-    recordRequest: (request) => durations.record(request),
+    recordRequest: ({ method, route, status, duration }) =>
+      durations.observe({ method, route, status }, duration / SECOND_MS),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
