@@ -167,7 +167,7 @@ test('compares at most eight items, and breaks the names of rows only between wo
   const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as { id: number }[];
   const eight = items.slice(0, 8).map(({ id }) => id);
   await open(`/compare?items=${eight.join(',')}`);
-  await page.getByText('8 items is the most').waitFor();
+  await page.getByText('At most 8 items').waitFor();
   const heads = page.getByRole('group', { name: 'Comparison' }).getByRole('rowheader');
   await heads.first().waitFor();
   const brokenWords = await heads.evaluateAll((all) =>

@@ -518,7 +518,7 @@ test('a portfolio can be valued after fees, also by its address', async () => {
   expect(new URL(page.url()).search).toBe('?value=net-waxpeer');
   // The other pages with values use the same setting.
   await page.getByRole('link', { name: 'Risk', exact: true }).click();
-  await page.getByText("Past values use today's fees.").waitFor();
+  await page.getByText('Past values use today’s fees.').waitFor();
   expect(await page.getByLabel('Value at').inputValue()).toBe('net-waxpeer');
   await page.getByRole('link', { name: 'Returns' }).click();
   await page.getByText('Returns need a day of prices.').waitFor();
