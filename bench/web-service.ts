@@ -11,6 +11,7 @@ import { ResponseCache } from '../http/cache/response-cache.js';
 import { imageRoute } from '../http/items/image-route.js';
 import { overviewRoute } from '../http/items/overview-route.js';
 import { NAMED_SCHEMAS, serializerCompiler } from '../http/server/serializer.js';
+import { readerOf } from '../http/web-pages/reader.js';
 import { installWebUi } from '../http/web-pages/web-ui.js';
 import { JsonMessageWriter } from '../http/websocket/message-writer.js';
 import { Hub } from '../live/hub.js';
@@ -63,7 +64,9 @@ export async function startWebService(itemCount: number): Promise<WebService> {
     },
     { prefix: '/api/v1' },
   );
-  await installWebUi(app, { demo: { setup: { isLocal: false } } });
+  await installWebUi(app, {
+    readerOf: (request) => readerOf(request, { setup: { isLocal: false } }),
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;

@@ -2,7 +2,7 @@ import { namesOf } from './unknown-values.js';
 
 /** A channel of alerts, as the API and the pages describe it. */
 interface ChannelDescription {
-  /** As in "notify by mail". A proper name, such as that of a service, is capital and the same in all languages. */
+  /** As in "notify by mail". A proper name, such as that of a service, is capitalized, and the same in all languages. */
   readonly noun: string;
   /** The receiver of its messages. */
   readonly receiver: string;

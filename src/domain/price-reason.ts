@@ -9,7 +9,7 @@ export const ENOUGH_GROUPS = 3;
  * - `nearest`: at least three groups have offers, and all are outliers: the nearest to the consensus.
  * - `lower`: two groups have offers, and those before it ask more than 1.5 times the other group's price.
  * - `only_group`: one group of markets alone has a fresh offer, so that nothing contradicts it.
- * - `kept`: chosen at the start of the hour or later; another would be chosen now.
+ * - `kept`: chosen earlier, at most two hours ago; another would be chosen now.
  * - `no_fresh_offer`: none has a fresh offer: another fresh price, or else the newest one.
  */
 export const PRICE_REASONS = [

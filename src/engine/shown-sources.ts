@@ -48,8 +48,8 @@ const NONE: readonly number[] = [];
 
 /**
  * Chooses the source of each item's price by the rule in docs/figures.md: the choice made at the start of the
- * hour, or within the hour before, is kept until it is lost, then the choice of that moment. All follow from observations and time
- * alone; the stored choices are a cache.
+ * hour, or within the hour before, is kept until it is lost, then the choice of that moment. All follow from
+ * observations and time alone; the stored choices are a cache.
  */
 export class ShownSources {
   readonly #table: SeriesTable;

@@ -32,6 +32,7 @@ import { RequestLog } from './server/request-log.js';
 import { validatorCompiler } from './server/request-validation.js';
 import { API } from './server/route.js';
 import { serializerCompiler } from './server/serializer.js';
+import { readerOf } from './web-pages/reader.js';
 import { installWebUi } from './web-pages/web-ui.js';
 
 /** How long running requests may take once the service stops; the whole stop may take 10 s. */
@@ -77,7 +78,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(apiRoutes(deps, cache, payers), { prefix: API });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
   await installWebUi(app, {
-    demo: deps,
+    readerOf: (request) => readerOf(request, deps),
     previews: { ...deps, charge: ({ raw }, time) => charge(raw, time) },
   });
   installDocsPage(app);

@@ -206,6 +206,11 @@ describe('a search in another language', () => {
     names: { 'M4A4 | Bullet Rain': 'M4A4 | Kugelhagel für Übermütige' },
   });
   const chinese = new LocalNames({ parts: { 'Katowice 2014': '2014年卡托维兹锦标赛' }, names: {} });
+  // The long vowel sign belongs to both scripts of Japanese.
+  const japanese = new LocalNames({
+    parts: { Sticker: 'ステッカー', 'Hyper Beast': 'ハイパービースト' },
+    names: {},
+  });
   const redline = '★ StatTrak™ AK-47 | Redline (Field-Tested)';
 
   test.each([
@@ -219,6 +224,8 @@ describe('a search in another language', () => {
     ['rote', undefined, redline, false],
     ['卡托维兹', chinese, 'Sticker | Titan | Katowice 2014', true],
     ['titan 锦标', chinese, 'Sticker | Titan | Katowice 2014', true],
+    ['ステッカー', japanese, 'Sticker | Titan | Katowice 2014', true],
+    ['awpハイパービースト', japanese, 'AWP | Hyper Beast (Field-Tested)', true],
   ])('for "%s" in %o: "%s", %s', (query, local, name, found) => {
     expect(finder(query, local && [local])(name)).toBe(found);
   });

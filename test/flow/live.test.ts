@@ -41,7 +41,9 @@ test('a single simulated market has no demo account', async () => {
   const response = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST' });
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ error: 'there is no demo account' });
-  expect(await (await fetch(service.url)).text()).not.toContain('name="demo-account"');
+  const document = await fetch(service.url);
+  expect(document.status).toBe(200);
+  expect(await document.text()).not.toContain('name="demo-account"');
 });
 
 test('watch prints the prices of a running service until it is stopped', async () => {

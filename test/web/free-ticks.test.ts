@@ -11,6 +11,7 @@ test.each([
   ],
   [[100, 90, 80], [], ['100', '90', '80']],
   [[50], [50], ['']],
+  [[50], [10], ['50']],
   [[], [1], []],
 ])('the ticks %j beside the last values %j are labelled %j', (ticks, last, labels) => {
   expect(freeTicks(ticks, last, ticks.map(String))).toEqual(labels);

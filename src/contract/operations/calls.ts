@@ -3,7 +3,7 @@ import { OPERATIONS } from './operations.js';
 
 /** The facts that a client needs to send a request of an operation. */
 export interface Call {
-  /** Missing for `GET`, as browsers load all calls and most are that. */
+  /** Missing if it is `GET`, as for most calls: browsers load all of them, so they must be small. */
   readonly method?: Operation['method'];
   readonly path: string;
   /** Whether it needs a session with its CSRF token, or an API token. */

@@ -29,10 +29,13 @@ const TYPED = 2;
 const ALIAS = 2.5;
 const CORRECTED = 1;
 
-/** Scripts without spaces between words: letters may match anywhere. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
-const SCRIPT_RUNS =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
+/** Scripts without spaces between words: letters may match anywhere. With extensions, as `ー` is of two of them. */
+const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}`;
+const UNSPACED = new RegExp(`[${SCRIPTS}]`, 'u');
+const SCRIPT_RUNS = new RegExp(`[${SCRIPTS}]+|[^${SCRIPTS}]+`, 'gu');
+
+/** Longer words are not sought in a text without spaces. */
+const LONGEST_PART = 12;
 
 /** Years of names, `2014`, of which players type the last two digits. */
 const SHORT_YEAR = /^(\p{L}{3,})?(1[3-9]|2\d)$/u;
@@ -129,7 +132,7 @@ function dividedWord(text: string, languages: readonly LocalNames[]): string[] {
   const words: string[] = [];
   let rest = text;
   while (rest !== '') {
-    let length = rest.length;
+    let length = Math.min(rest.length, LONGEST_PART);
     while (length > 0 && !isMeant(rest.slice(0, length), languages)) length -= 1;
     if (length === 0) return [text];
     words.push(rest.slice(0, length));

@@ -11,26 +11,22 @@ export type DemoDeps = Pick<HttpDeps, 'demoAccount'> & {
   readonly setup: Pick<HttpDeps['setup'], 'isLocal'>;
 };
 
-/** Whether the sender of a request can sign in to the demo account. */
-export function hasDemoAccount(request: FastifyRequest, { demoAccount, setup }: DemoDeps): boolean {
-  return demoAccount !== undefined && isOnThisMachine(request, setup);
+/** The demo account, if the sender of a request can sign in to it. */
+export function demoAccountFor(request: FastifyRequest, { demoAccount, setup }: DemoDeps) {
+  return isOnThisMachine(request, setup) ? demoAccount : undefined;
 }
 
 /** `/demo` */
 export function demoRoute(
   app: FastifyInstance,
-  {
-    accounts,
-    demoAccount,
-    settings,
-    setup,
-  }: Pick<HttpDeps, 'accounts' | 'demoAccount' | 'settings' | 'setup'>,
+  deps: Pick<HttpDeps, 'accounts' | 'settings'> & DemoDeps,
 ): void {
-  const { frontendUrl, baseUrl } = settings;
-  const { cookies, sessions } = accounts;
+  const { frontendUrl, baseUrl } = deps.settings;
+  const { cookies, sessions } = deps.accounts;
   const origins = [baseUrl.origin, new URL(frontendUrl).origin];
   route(app, authOperations.signInAsDemo, async (request, reply) => {
-    if (demoAccount === undefined || !isOnThisMachine(request, setup)) {
+    const demoAccount = demoAccountFor(request, deps);
+    if (demoAccount === undefined) {
       throw new DomainError('provider_not_available', 'there is no demo account');
     }
     refuseOtherOrigins(request, origins);

@@ -4,14 +4,13 @@ import { DomainError } from '../../domain/errors.js';
 import type { Item } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
-import type { DemoDeps } from '../auth/demo-route.js';
 import { installEtagsAndCompression } from '../cache/encoded-body.js';
 import { existingItem } from '../items/existing-item.js';
 import { namesOf } from '../portfolio/names.js';
 import { readShared } from '../portfolio/read-shared.js';
 import type { HttpDeps } from '../server/deps.js';
 import type { Documents } from '../web-pages/documents.js';
-import { readerOf } from '../web-pages/reader.js';
+import type { Reader } from '../web-pages/reader.js';
 import { languageLinks } from '../web-pages/reader-language.js';
 import { DrawnImages, IMAGE_AGE } from './drawn-images.js';
 import { drawItem, itemSentence } from './item-preview.js';
@@ -20,11 +19,11 @@ import { type ItemPreviewDeps, readItemPreview } from './read-item-preview.js';
 import { drawShared } from './shared-preview.js';
 
 export type PreviewDeps = ItemPreviewDeps &
-  DemoDeps &
   Pick<HttpDeps, 'items' | 'logger' | 'portfolios' | 'settings'>;
 
 export interface PreviewOptions {
   readonly documents: Documents;
+  readonly readerOf: (request: FastifyRequest) => Reader;
   /** Charges the sender of a request for work in another thread. */
   readonly charge: (request: FastifyRequest, time: DurationMs) => void;
 }
@@ -43,7 +42,7 @@ const hidden = { schema: { hide: true } };
 export async function previewRoutes(
   app: FastifyInstance,
   deps: PreviewDeps,
-  { documents, charge }: PreviewOptions,
+  { documents, readerOf, charge }: PreviewOptions,
 ): Promise<void> {
   const { clock, items, portfolios, settings } = deps;
   const names = namesOf(deps);
@@ -53,7 +52,7 @@ export async function previewRoutes(
   app.get<{ Params: { id: string } }>(PAGES.item, hidden, (request, reply) => {
     const item = itemOf(items, request.params.id);
     reply.headers({ 'cache-control': 'no-cache', link: languageLinks(request) });
-    const document = documents.of('item', { reader: readerOf(request, deps), id: item?.id });
+    const document = documents.of('item', { reader: readerOf(request), id: item?.id });
     return sendDocument(reply, document, item && itemGraph(item));
   });
 
@@ -70,7 +69,7 @@ export async function previewRoutes(
   app.get<{ Params: { token: string } }>(PAGES.shared, hidden, async (request, reply) => {
     const graph = await sharedGraph(request.params.token);
     reply.headers({ ...PRIVATE, 'cache-control': 'no-cache' });
-    const document = documents.of('shared', { reader: readerOf(request, deps) });
+    const document = documents.of('shared', { reader: readerOf(request) });
     return sendDocument(reply, document, graph);
   });
 

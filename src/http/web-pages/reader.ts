@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { hasSessionCookie, readCookie } from '../../auth/cookies.js';
 import type { Language } from '../../contract/languages.js';
 import { FRONT_COOKIE } from '../../contract/pages.js';
-import { type DemoDeps, hasDemoAccount } from '../auth/demo-route.js';
+import { type DemoDeps, demoAccountFor } from '../auth/demo-route.js';
 import { readerLanguage } from './reader-language.js';
 
 /** What a document depends on that is not in its address. */
@@ -22,6 +22,6 @@ export function readerOf(request: FastifyRequest, deps: DemoDeps): Reader {
     language: readerLanguage(request),
     mayBeUser: hasSessionCookie(cookie),
     lastFront: readCookie(cookie, { name: FRONT_COOKIE }),
-    hasDemoAccount: hasDemoAccount(request, deps),
+    hasDemoAccount: demoAccountFor(request, deps) !== undefined,
   };
 }

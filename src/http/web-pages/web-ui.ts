@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '../../contract/pages.js';
-import type { DemoDeps } from '../auth/demo-route.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
 import { EncodedBody, sendEncoded, sendJson } from '../cache/encoded-body.js';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../link-previews/preview-routes.js';
 import { pathOf, queryOf } from '../server/addresses.js';
 import { BUILT, Documents } from './documents.js';
-import { readerOf } from './reader.js';
+import type { Reader } from './reader.js';
 import { languageLinks } from './reader-language.js';
 
 /** Item names in other languages. */
@@ -40,7 +39,7 @@ const FIXED = [
 ];
 
 export interface WebUiDeps {
-  readonly demo: DemoDeps;
+  readonly readerOf: (request: FastifyRequest) => Reader;
   /** Of items and shared portfolios; without them their pages are like all others. */
   readonly previews?: PreviewDeps & Pick<PreviewOptions, 'charge'>;
 }
@@ -52,7 +51,7 @@ export interface WebUiDeps {
  */
 export async function installWebUi(
   app: FastifyInstance,
-  { demo, previews }: WebUiDeps,
+  { readerOf, previews }: WebUiDeps,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${BUILT}assets/`,
@@ -75,9 +74,9 @@ export async function installWebUi(
   for (const name of Object.keys(PAGES) as PageName[]) {
     if (previews !== undefined && PREVIEWED.has(name)) continue;
     app.get(PAGES[name], { schema }, (request, reply) => {
-      const reader = readerOf(request, demo);
+      const reader = readerOf(request);
       const document = documents.of(name, { reader, query: queryOf(request.url) });
-      // Compressed once: there are at most six for each page and language.
+      // Compressed once: there are a few for each page and language, by the kind of reader.
       const body = bodies.get(document) ?? new EncodedBody(document);
       bodies.set(document, body);
       return sendEncoded(body, HTML_TYPE, request, documentHeaders(request, reply));
@@ -89,14 +88,14 @@ export async function installWebUi(
   }
   if (previews !== undefined) {
     const { charge } = previews;
-    await app.register((scope) => previewRoutes(scope, previews, { documents, charge }));
+    await app.register((scope) => previewRoutes(scope, previews, { documents, readerOf, charge }));
   }
   // Browsers get a page for unknown addresses, other clients get the error as JSON.
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
     const isUnknownPage = request.is404 && isPage;
     if (isUnknownPage && acceptsHtml(request)) {
-      const document = documents.of(undefined, { reader: readerOf(request, demo) });
+      const document = documents.of(undefined, { reader: readerOf(request) });
       return documentHeaders(request, reply.code(404)).type(HTML_TYPE).send(document);
     }
   });

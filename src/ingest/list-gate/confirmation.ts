@@ -11,7 +11,7 @@ const MOST_CONFIRM = 2 / 3;
 
 /** Other markets may show a change by this time before the list does. */
 const AHEAD: DurationMs = 6 * HOUR_MS;
-/** Without an earlier price, that of the other market shortly after counts. */
+/** Without an earlier price, the other market's first price soon after it counts. */
 const SOON: DurationMs = 30 * MINUTE_MS;
 
 /** The prices of another market. */

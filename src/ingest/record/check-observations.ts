@@ -1,4 +1,3 @@
-import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Observation, Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
@@ -23,7 +22,6 @@ export interface Checked<Seen extends Observation = Observation> {
 
 export interface CheckParts {
   readonly engine: Engine;
-  readonly items: ItemDirectory;
   readonly sources: SourceTracker;
   readonly names: NameWriter;
 }

@@ -1,3 +1,4 @@
+import type { ItemDirectory } from '../../domain/item-directory.js';
 import { groupNeighbours, inParts, STEP } from '../../domain/sequences.js';
 import type { Observation, Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
@@ -62,6 +63,7 @@ export interface Prepared<Seen extends Observation = Observation> extends Checke
 
 export interface RecorderParts extends CheckParts, Omit<ListPlannerParts, 'sources'> {
   readonly database: Database;
+  readonly items: ItemDirectory;
   readonly engine: Engine;
   readonly writer: LogWriter;
   /** Rejects if the disk has no space for prices. */

@@ -46,7 +46,10 @@ export interface Loaded {
 /** Rows of the log behind a checkpoint that are read at once. */
 const ROWS_AT_ONCE = 100;
 
-/** Loads everything that is stored into a replica: a checkpoint and the log behind it, or the state before the log and the log. */
+/**
+ * Loads everything that is stored into a replica: a checkpoint and the log behind it, or the state before the log and
+ * the log.
+ */
 export class ReplicaLoader {
   readonly #parts: LoaderParts;
   #wasLoaded = false;

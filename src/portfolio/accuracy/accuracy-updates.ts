@@ -12,6 +12,7 @@ import {
 } from '../../domain/units.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { addClaims, claimsOfDay } from '../../store/accuracy/claims.js';
 import { judgeDue } from './judge-due.js';
 import { type ClaimsDeps, claimOutlooks, claimRisks } from './make-claims.js';
@@ -74,7 +75,7 @@ export class AccuracyUpdates {
     const { database, bestDeals, isLeader } = this.#options;
     const day = dayOf(now);
     const made = await claimsOfDay(database, day);
-    if ((made.get('deal') ?? 0) >= startOfHour(now) || !this.#hasPrices(now)) return;
+    if ((made.get('deal') ?? 0) >= startOfHour(now) || !(await this.#hasPrices(now))) return;
     const isLate = now % DAY_MS >= FIRST_HOUR * HOUR_MS;
     // A service that does not run at night claims at another hour.
     const before = isLate ? undefined : await claimsOfDay(database, day - 1);
@@ -89,9 +90,11 @@ export class AccuracyUpdates {
   }
 
   /** Before the first polls there is nothing to claim, and the next try would be an hour later. */
-  #hasPrices(now: EpochMs): boolean {
+  async #hasPrices(now: EpochMs): Promise<boolean> {
     const { engine, items } = this.#options;
+    const slices = new TimeSlices();
     for (const { id } of items.directory.all()) {
+      if (slices.over) await slices.next();
       if (engine.latest.shown(id, now)?.stale === false) return true;
     }
     return false;

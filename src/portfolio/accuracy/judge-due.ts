@@ -16,7 +16,9 @@ import { claimedValue, judge } from './judge.js';
 /** Claims that are read at once. */
 const AT_ONCE = 100;
 
-/** Maximum number of items whose pasts are read at once. A single larger claim, such as a whole portfolio, is an exception. */
+/**
+ * Maximum number of items whose pasts are read at once. A single larger claim, such as a whole portfolio, is an exception.
+ */
 const ITEMS_AT_ONCE = 20_000;
 
 /**

@@ -166,12 +166,12 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     name: texts.columns.volatility,
     sortBy: ({ volatility_score }) => volatility_score,
     align: 'end',
-    cell: ({ volatility_score, share, current_price }) => (
+    cell: ({ volatility_score, share, current_price, rate_stale }) => (
       <span className="board-score">
         <meter value={share} aria-hidden="true" />
         {formatScore(volatility_score)}
         <span className="board-price">
-          <Money cents={current_price} />
+          {rate_stale && <OldRateTag />} <Money cents={current_price} />
         </span>
       </span>
     ),

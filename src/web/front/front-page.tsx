@@ -15,6 +15,7 @@ export function FrontPage() {
   const isMarketFirst = useStore(chosenFront) === 'market';
   const last = useStore(lastFront);
   const isOwn = is === 'user' && !isMarketFirst;
+  // Until the next sign-in, documents are those of visitors, though the cookie of the session may still be there.
   const hasSessionEnded = is === 'visitor' && !hadNoSession;
   useEffect(() => {
     if (hasSessionEnded || (is === 'user' && isMarketFirst)) lastFront.set('market');

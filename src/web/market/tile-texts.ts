@@ -19,16 +19,22 @@ export function tileTexts(
   };
 }
 
-/** `$30.6M`, `$45.0K`, `$8.51K`, for amounts from a thousand in little space; others like {@link formatMoney}. */
+/**
+ * `$30.6M`, `$45.0K`, `$8.51K`, for amounts from a thousand in little space, and in whole units where the language does not
+ * abbreviate them; others like {@link formatMoney}.
+ */
 function formatMoneyShort(cents: number): string {
   const { code, rate } = shownCurrency.get();
   const amount = (cents / 100) * rate;
   if (amount < 1_000) return formatMoney(cents);
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: code,
+  const money = { style: 'currency', currency: code } as const;
+  const short = new Intl.NumberFormat(locale, {
+    ...money,
     notation: 'compact',
     minimumSignificantDigits: 3,
     maximumSignificantDigits: 3,
-  }).format(amount);
+  });
+  return short.formatToParts(amount).some(({ type }) => type === 'compact')
+    ? short.format(amount)
+    : new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 0 }).format(amount);
 }

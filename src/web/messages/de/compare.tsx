@@ -29,7 +29,7 @@ export const rows = {
   variation: 'Schwankung, 7 Tage',
   sellerGets: 'Höchste Auszahlung',
   buyerPays: 'Niedrigster Kaufpreis',
-  /** What buying and selling at once comes to, in percent of what is paid. */
+  /** The result of buying and selling at once, in percent of the price paid. */
   resale: 'Sofort weiterverkauft',
   outlook: 'Spanne bei Freigabe',
   wear: 'Float-Werte',

@@ -30,7 +30,7 @@ export const errors = {
   game_account_not_found: 'There is no such profile.',
   game_account_linked: 'This account is already linked.',
   own_game_account: 'You sign in with this account.',
-  too_many_game_accounts: '20 accounts is the most.',
+  too_many_game_accounts: 'At most 20 accounts.',
   inventory_private:
     'The inventory is private: make it public in the privacy settings of the game platform.',
   inventory_unavailable: 'The game platform does not return the inventory. Try again later.',
@@ -39,7 +39,7 @@ export const errors = {
   too_many_requests: 'Too many requests. Wait a moment.',
   alert_not_found: 'This alert no longer exists.',
   not_watched: 'You don’t watch this item.',
-  too_many_shares: '10 links is the most.',
+  too_many_shares: 'At most 10 links.',
   too_many_alerts: 'You have the maximum number of alerts. Remove some.',
   api_token_not_found: 'This token no longer exists.',
   too_many_api_tokens: 'You have the maximum number of tokens. Revoke some.',

@@ -26,7 +26,7 @@ export const rows = {
   variation: 'Oscilação, 7 dias',
   sellerGets: 'Maior valor líquido',
   buyerPays: 'Menor preço pago',
-  /** What buying and selling at once comes to, in percent of what is paid. */
+  /** The result of buying and selling at once, in percent of the price paid. */
   resale: 'Revender agora',
   outlook: 'Faixa no desbloqueio',
   wear: 'Float',

@@ -26,7 +26,7 @@ export const rows = {
   variation: 'Колебание, 7 дней',
   sellerGets: 'Лучшая выплата',
   buyerPays: 'Лучшая цена покупки',
-  /** What buying and selling at once comes to, in percent of what is paid. */
+  /** The result of buying and selling at once, in percent of the price paid. */
   resale: 'Перепродать сразу',
   outlook: 'Диапазон после трейдбана',
   wear: 'Флоат',

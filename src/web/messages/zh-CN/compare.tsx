@@ -26,7 +26,7 @@ export const rows = {
   variation: '波动，7 天',
   sellerGets: '最高到手',
   buyerPays: '最低买价',
-  /** What buying and selling at once comes to, in percent of what is paid. */
+  /** The result of buying and selling at once, in percent of the price paid. */
   resale: '立即倒手',
   outlook: '解锁时区间',
   wear: '磨损值',

@@ -192,7 +192,7 @@ export const prices = {
     nearest: (market: string) => `显示价：${market}，最接近共识价；没有接近的。`,
     lower: (market: string) => `显示价：${market}；偏好的市场要价超过其 1.5 倍。`,
     only_group: (market: string) => `显示价：${market}；没有独立市场有最新在售。`,
-    kept: (market: string) => `显示价：${market}，已保留：选择至少维持一小时。`,
+    kept: (market: string) => `显示价：${market}，沿用此前选择：选定后至少维持一小时。`,
     no_fresh_offer: (market: string) => `显示价：${market}；没有可提现的最新在售。`,
   } as const,
   /** @param groups those of the markets @param outliers markets whose prices do not count */

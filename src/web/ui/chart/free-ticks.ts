@@ -14,20 +14,21 @@ export function freeTicks(
   labels: readonly string[],
 ): string[] {
   return ticks.map((tick, index) => {
-    const next = ticks[index + 1] ?? ticks[index - 1] ?? Number.POSITIVE_INFINITY;
+    // A single tick is hidden by an equal value alone.
+    const next = ticks[index + 1] ?? ticks[index - 1] ?? tick;
     const isCovered = lastValues.some(
-      (value) => Math.abs(value - tick) < COVERED * Math.abs(next - tick),
+      (value) => value === tick || Math.abs(value - tick) < COVERED * Math.abs(next - tick),
     );
     return isCovered ? '' : (labels[index] ?? '');
   });
 }
 
-/** The last values of series, of which empty ones have none. */
+/** The last visible values of series, which have the labels; empty series have none. */
 export function lastValuesOf(
   series: readonly Pick<ISeriesApi<'Line'>, 'lastValueData'>[],
 ): number[] {
   return series.flatMap((one) => {
-    const last = one.lastValueData(true);
+    const last = one.lastValueData(false);
     return last.noData ? [] : [last.price];
   });
 }
