@@ -109,6 +109,29 @@ test('an alert that arrives before the list of new alerts has loaded is shown', 
   await page.getByRole('status', { name: 'Alerts' }).getByRole('link').waitFor();
 });
 
+test('a phone shows one new alert at a time', async () => {
+  const visitor = await newVisitor(site, { width: 360 });
+  await signIn(visitor, site, 'erin@example.com');
+  const items = (await callAs(visitor, 'GET', '/items')) as readonly Item[];
+  const names = [REDLINE, 'Glove Case'];
+  for (const name of names) {
+    const item = items.find(({ market_hash_name }) => market_hash_name === name);
+    const rule = { type: 'price_above', price: 900_000 };
+    await callAs(visitor, 'POST', '/portfolio/alerts', { item_id: item?.id, rule });
+  }
+  const { page, open } = visitor;
+  await open('/markets');
+  await page.getByText('Live', { exact: true }).waitFor();
+  for (const name of names) market.prices.set(name, 950_000);
+  const notices = page.locator('.alert-notices .notice');
+  await expect.poll(() => notices.count()).toBe(2);
+  const shown = page.getByRole('status', { name: 'Alerts' }).getByRole('link');
+  expect(await shown.count()).toBe(1);
+  await page.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect.poll(() => notices.count()).toBe(1);
+  expect(await shown.count()).toBe(1);
+});
+
 test('users do not see the alerts of other users', async () => {
   const visitor = await newVisitor(site);
   await signIn(visitor, site, 'bob@example.com');
