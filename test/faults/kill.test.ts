@@ -29,9 +29,7 @@ function acknowledged(stderr: string): number {
 }
 
 describe('kill -9', () => {
-  test('at any moment of an import loses no acknowledged row', {
-    timeout: 120_000,
-  }, async () => {
+  test('at any moment of an import loses no acknowledged row', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'prices.csv');
     writePriceFile(file);
@@ -61,9 +59,7 @@ describe('kill -9', () => {
     expect(again.output.stdout).toContain(`0 prices added, ${ROWS} already known`);
   });
 
-  test('of the service leaves a folder that opens, with all acknowledged writes', {
-    timeout: 60_000,
-  }, async () => {
+  test('of the service leaves a folder that opens, with all acknowledged writes', async () => {
     const folder = temporaryFolder();
     const settings = { DATA_DIR: 'data', SIMULATED_ITEMS: '20' };
     const since = new Date(Date.now() - 7 * DAY_MS + HOUR_MS).toISOString();
