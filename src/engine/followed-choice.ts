@@ -54,7 +54,7 @@ export class FollowedChoice {
   }
 
   /**
-   * Follows the choice to a full hour, and chooses anew there. A source that has replaced the choice of the hour
+   * Follows the choice to a full hour, and chooses again there. A source that has replaced the choice of the hour
    * before stays, if it still has an offer.
    * @param before the choice at the start of the hour before
    * @returns whether one stays

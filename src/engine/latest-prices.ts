@@ -1,5 +1,6 @@
 import type { LatestPoint } from '../domain/metrics.js';
 import type { PriceReason } from '../domain/price-reason.js';
+import type { Point } from '../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { Runs } from './runs.js';
 import { newSeen, type SeriesReader } from './series-reader.js';
@@ -69,6 +70,16 @@ export class LatestPrices {
    * `from`.
    */
   lastPrice(itemId: number, sourceId: number, from: EpochMs): MinorUnits {
+    const last = this.#newest(itemId, sourceId);
+    return last !== undefined && last.time > from ? last.price : 0;
+  }
+
+  /** The volume of the newest observation of a series, even if it is ahead of now; 0 if there is none. */
+  volume(itemId: number, sourceId: number): number {
+    return this.#newest(itemId, sourceId)?.volume ?? 0;
+  }
+
+  #newest(itemId: number, sourceId: number): Point | undefined {
     const source = this.#table.source(sourceId);
     const { lists, points } = this.#table;
     const list = source.listTrack(itemId);
@@ -76,13 +87,7 @@ export class LatestPrices {
     const listed = list === NO_TRACK ? undefined : lists.last(list, source.timeline);
     const single = point === NO_TRACK ? undefined : points.last(point);
     const isListNewer = (listed?.time ?? 0) >= (single?.time ?? 0);
-    const last = isListNewer ? listed : single;
-    return last !== undefined && last.time > from ? last.price : 0;
-  }
-
-  /** The volume of the newest observation of a series, even if it is ahead of now; 0 if there is none. */
-  volume(itemId: number, sourceId: number): number {
-    return this.#reader.last(this.#table.source(sourceId), itemId)?.volume ?? 0;
+    return isListNewer ? listed : single;
   }
 
   /** The price of the newest observation of a series up to `time`; 0 if there is none after `from`. */

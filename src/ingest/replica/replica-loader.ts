@@ -81,7 +81,7 @@ export class ReplicaLoader {
   /**
    * Restores the last checkpoint, and reads the log behind it. Only at the first load: a later one is made because
    * the memory does not fit.
-   * @returns undefined, with an empty memory, if there is none that fits
+   * @returns undefined, and clears the memory, if no checkpoint fits
    */
   async #restore(transaction: Transaction): Promise<Loaded | undefined> {
     const { checkpoints, engine, replica } = this.#parts;
