@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/catalogue/catalogue.js';
+import { NAME_WORDS } from '../../src/catalogue/name-words.js';
 import { LocalNames } from '../../src/domain/local-names.js';
 import { ALIASES } from '../../src/domain/search/aliases.js';
 import { corrections } from '../../src/domain/search/corrections.js';
@@ -232,29 +233,7 @@ describe('a search in another language', () => {
 });
 
 describe('a search in the words of a page in Russian', () => {
-  const names = new LocalNames(
-    { parts: { Asiimov: 'Азимов' }, names: {} },
-    {
-      wears: {
-        'Factory New': 'Прямо с завода',
-        'Minimal Wear': 'Немного поношенное',
-        'Field-Tested': 'После полевых испытаний',
-        'Well-Worn': 'Поношенное',
-        'Battle-Scarred': 'Закалённое в боях',
-      },
-      souvenir: 'Сувенир',
-      variants: {
-        'Phase 1': 'Фаза 1',
-        'Phase 2': 'Фаза 2',
-        'Phase 3': 'Фаза 3',
-        'Phase 4': 'Фаза 4',
-        Ruby: 'Рубин',
-        Sapphire: 'Сапфир',
-        'Black Pearl': 'Чёрная жемчужина',
-        Emerald: 'Изумруд',
-      },
-    },
-  );
+  const names = new LocalNames({ parts: { Asiimov: 'Азимов' }, names: {} }, NAME_WORDS.ru);
 
   test.each([
     ['после полевых азимов', 'AWP | Asiimov (Field-Tested)', true],
